@@ -20,9 +20,13 @@ const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '6
 
 /** The scripts that each command runs, in order. The last script gets the command's arguments. */
 const verbs = {
-  start: [['scripts/build.ts'], ['server/sandbox.ts']],
-  // Check the settings before the build, because the build takes a while.
-  'start:production': [['server/checkSettings.ts'], ['scripts/build.ts', '--production'], ['server/main.ts']],
+  // Check the settings and the port before the build, because the build takes a while.
+  start: [['server/checkSettings.ts', 'sandbox'], ['scripts/build.ts'], ['server/sandbox.ts']],
+  'start:production': [
+    ['server/checkSettings.ts', 'production'],
+    ['scripts/build.ts', '--production'],
+    ['server/main.ts'],
+  ],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
   'test:deep': [['scripts/test.ts', '--deep']],

@@ -28,10 +28,11 @@ export async function startProgram(
   }
 }
 
-/** Reads the configuration only to report a problem, in the same way as `startProgram`. */
-export function checkProgram(read: () => Config): void {
+/** Reads the configuration and opens the port only to report a problem, in the same way as `startProgram`. */
+export async function checkProgram(read: () => Config): Promise<void> {
   try {
-    read()
+    const { drain } = await openPort(read())
+    await drain(async () => {})
   } catch (error) {
     refuse(error)
   }

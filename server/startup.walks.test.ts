@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -220,4 +221,30 @@ describe('a program that cannot start', () => {
     expect(log).toBe('')
     expect(told).toMatch(/These settings are missing:/)
   })
+
+  test.each(['start', 'start:production'])(
+    'npm run %s reports a port in use before it builds the pages or starts the database',
+    async (command) => {
+      const data = join(folder, `data of ${command}`)
+      const environment = { ...(command === 'start' ? {} : FOUR()), PORT: portOf(used), DATA_DIR: data }
+      // Every program names itself first, so that the output shows which programs ran.
+      const naming = `process.stderr.write(process.argv[1]+'\\n')`
+      const { code, told, log } = await start(
+        { ...environment, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(naming)}` },
+        'scripts/run.mjs',
+        command,
+      )
+      expect(code).toBe(1)
+      expect(log).toBe('')
+      const [first, second, ...message] = told.trim().split('\n')
+      expect([first, second].map((path) => relative(root, resolve(root, path ?? '')))).toEqual([
+        'scripts/run.mjs',
+        'server/checkSettings.ts',
+      ])
+      expect(message).toEqual([
+        expect.stringMatching(/^Hearthline can't start\. PORT: another program already uses port/),
+      ])
+      expect(existsSync(data)).toBe(false)
+    },
+  )
 })

@@ -52,6 +52,9 @@ export interface TestOptions {
   readonly lacksOf?: ServerOptions['lacksOf']
   readonly scanner?: ServerOptions['scanner']
   readonly flags?: ServerOptions['flags']
+  readonly seed?: ServerOptions['seed']
+  /** Whether the server compares each cached response with the database. Default true. */
+  readonly strictAnswers?: boolean
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
   /** Whether the server works over plain HTTP, like the sandbox. Default true. */
@@ -74,7 +77,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     anchorsDir: join(dataDir, 'anchors'),
     port: 0,
     logLevel: 'silent',
-    strictAnswers: true,
+    strictAnswers: options.strictAnswers ?? true,
   } as const
   const serverOptions: ServerOptions = {
     clock: () => clock,
@@ -86,6 +89,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     scanner: options.scanner,
     mayLackSecondFactor: isSeededAgent,
     ...(options.lacksOf && { lacksOf: options.lacksOf }),
+    ...(options.seed && { seed: options.seed }),
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
     log: options.log,
