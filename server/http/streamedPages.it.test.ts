@@ -1,0 +1,83 @@
+/** Tests that a visitor's browser gets the start of a page before the server has the visitor's own data. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cookieHeader } from '../testing/browserAt.ts'
+import { createFakeWeb, type FakeWeb } from '../testing/fakeWeb.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+
+/** Renders a page like React does: sends the page's frame, and then each part when the part's data is there. */
+const RENDERER = `
+import { Readable } from 'node:stream'
+export const isBrowserOnly = (path) => path === '/dashboard'
+export async function render(request, { transport }) {
+  const document = { head: '<head>', tail: '<tail>', inline: { styles: [], scripts: [] } }
+  const headers = new Headers({ 'content-type': 'text/html' })
+  if (isBrowserOnly(new URL(request.url).pathname)) return { status: 200, headers, document }
+  async function* parts() {
+    yield '<frame>'
+    const own = await transport(new Request(new URL('/identity/secure/api/v1_1/identity', request.url)))
+    yield '<own ' + own.status + '>'
+  }
+  return { status: 200, headers, document, content: { pipe: (to) => Readable.from(parts()).pipe(to) } }
+}`
+
+let web: FakeWeb
+let program: TestProgram
+let account: Account
+/** A session that delays every query for an account's data. */
+let gate: pg.Client
+beforeAll(async () => {
+  web = await createFakeWeb(RENDERER)
+  program = await startTestProgram({ web: web.folder })
+  account = await register(program, { email: 'streamed@example.com' })
+  gate = new pg.Client({ connectionString: program.database.superuserUrl })
+  await gate.connect()
+})
+afterAll(async () => {
+  await gate?.end()
+  await program?.stop()
+  await web?.remove()
+})
+beforeEach(() => gate.query('begin; lock table identity, application, session in access exclusive mode'))
+afterEach(() => gate.query('rollback'))
+
+async function open(path: string): Promise<IncomingMessage> {
+  const headers = { accept: 'text/html', cookie: cookieHeader(account.browser.cookies) }
+  const [answer] = await once(get(program.server.url + path, { agent: false, headers }), 'response')
+  return answer as IncomingMessage
+}
+
+/** Waits until a query waits for the gate. */
+const queryWaits = () =>
+  vi.waitFor(
+    async () => {
+      // Within a transaction, PostgreSQL would otherwise show the same sessions again.
+      await gate.query('select pg_stat_clear_snapshot()')
+      const { rowCount } = await gate.query(
+        "select from pg_stat_activity where application_name = 'hearthline' and pg_backend_pid() = any(pg_blocking_pids(pid))",
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    },
+    { timeout: 30_000, interval: 10 },
+  )
+
+test('the head and frame of a personal page leave before the query for the visitor’s data has an answer', async () => {
+  const page = await open('/contact')
+  expect(page.statusCode).toBe(200)
+  let shown = ''
+  page.setEncoding('utf8')
+  for await (const part of page) {
+    shown += part
+    if (shown !== '<head><frame>') continue
+    await queryWaits()
+    await gate.query('rollback')
+  }
+  expect(shown).toMatch(/^<head><frame><own \d+><tail>$/)
+})
+
+test('a page that the browser fills in is complete while no query for the visitor’s data has an answer', async () => {
+  expect(await text(await open('/dashboard'))).toBe('<head><tail>')
+})
