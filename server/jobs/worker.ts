@@ -139,8 +139,9 @@ function asTask<T extends object>(task: JobName, carry: (job: T, helpers: JobHel
     const job = payload as T & { kind?: string; traceparent?: unknown }
     try {
       const parent = readTraceparent(job.traceparent)
-      const name = { task, kind: job.kind ?? MAIL_FLAG, cause: newCause(parent), parent }
-      await runTask(name, () => carry(job, helpers))
+      const kind = job.kind ?? MAIL_FLAG
+      const party = task === 'passwordReset' ? undefined : partyOf(kind)
+      await runTask({ task, kind, party, cause: newCause(parent), parent }, () => carry(job, helpers))
     } catch (error) {
       throw new Error(JSON.stringify(describe(error)))
     }

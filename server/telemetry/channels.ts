@@ -50,6 +50,8 @@ export interface Task {
   readonly task: 'request' | 'mail' | 'passwordReset' | 'deadline'
   /** The kind of request, or the name of the deadline. */
   readonly kind: string
+  /** The outside party that the job calls. Undefined for a deadline, and for a job that only creates other jobs. */
+  readonly party?: string | undefined
   readonly cause: Cause
   /** The cause of the work that created this job. */
   readonly parent?: Cause | undefined

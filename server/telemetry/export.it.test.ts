@@ -20,8 +20,13 @@ interface Span {
   readonly name: string
   readonly status: { readonly code?: number }
 }
+interface Attribute {
+  readonly key: string
+  readonly value: { readonly stringValue?: string }
+}
 interface Metric {
   readonly name: string
+  readonly histogram?: { readonly dataPoints: readonly { readonly attributes: readonly Attribute[] }[] }
   readonly gauge?: { readonly dataPoints: readonly { readonly asDouble?: number; readonly asInt?: number }[] }
 }
 
@@ -59,6 +64,8 @@ interface Line {
   readonly msg: string
   readonly route?: string
   readonly request?: string
+  /** Only jobs count their attempts. */
+  readonly attempt?: number
 }
 
 /** Runs the server until an outside party has failed. Returns the log lines. */
@@ -139,6 +146,21 @@ test('metrics report requests, statements, jobs, calls, failures, lookups of pas
   )
 })
 
+test('the metrics of a job name the outside party that the job calls', async () => {
+  await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  const points = metrics()
+    .filter(({ name }) => name === 'hearthline.job.duration')
+    .flatMap(({ histogram }) => histogram?.dataPoints ?? [])
+    .map(({ attributes }) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue])))
+  expect(points).toContainEqual({
+    task: 'request',
+    kind: 'PROPERTY_RECORD',
+    party: 'propertyRecords',
+  })
+  // Mail is the only other kind of job, and every job of both kinds calls a party.
+  expect(points.filter(({ party }) => !party)).toEqual([])
+})
+
 test("the exported data doesn't contain personal data", async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   const text = bodies.map((body) => body.text).join('\n')
@@ -195,4 +217,6 @@ test("a server without an endpoint doesn't load OpenTelemetry, but still logs wh
   expect(failed?.request).toMatch(/^[\da-f]{32}$/)
   expect(failed?.request).toBe(answered?.request)
   expect(bodies).toEqual([])
+  const requests = lines.filter(({ msg }) => msg === 'request').map(({ request }) => request)
+  for (const line of lines) if (line.attempt !== undefined) expect(requests, line.msg).toContain(line.request)
 })

@@ -103,8 +103,8 @@ export function startTelemetry(
       if (error) failures.add(1, { where: 'party', ...attributes })
       recordInside(`${party} ${kind}`, attributes, times, error)
     }),
-    onWork(tasks, ({ task, kind, cause, parent }, times, error) => {
-      const attributes = { task, kind, ...error }
+    onWork(tasks, ({ task, kind, party, cause, parent }, times, error) => {
+      const attributes = { task, kind, ...(party && { party }), ...error }
       jobs.record(times.seconds, attributes)
       if (error) failures.add(1, { where: 'job', ...attributes })
       record({ ...times, ...{ name: `${task} ${kind}`, cause, parent, attributes, failed: error !== undefined } })
