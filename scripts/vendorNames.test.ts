@@ -43,7 +43,7 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^server\/compose\.ts$/, 'the only place that connects the virus scanner'],
   [/^server\/testing\/(aws\/|clamd\.ts$)/, 'the stand-ins for these shared services'],
   [
-    /^server\/(clamd\.trust|config|diagnosis\.it|erasure\.it|fileStores\.it|masterKeys\.it|productionConfig|setUp\.walks|storage\/wrappedKeys\.it)\.test\.ts$/,
+    /^server\/(clamd\.trust|config|diagnosis\.it|erasure\.it|fileStores\.it|lockOrder\.it|masterKeys\.it|productionConfig|setUp\.walks|storage\/wrappedKeys\.it)\.test\.ts$/,
     'tests of these shared services',
   ],
   [
