@@ -11,7 +11,7 @@ await import('./startProduction.ts')
 console.log(urls.join('\\n'))
 process.exit()`
 
-it('the server starts without loading the libraries for documents, pictures, certificates and passkeys', async () => {
+it('the server starts without loading the libraries for documents, pictures, certificates, emails and passkeys', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LIST_MODULES], {
     cwd: import.meta.dirname,
     maxBuffer: 10_000_000,
@@ -21,13 +21,8 @@ it('the server starts without loading the libraries for documents, pictures, cer
   )
   expect(packages).toContain('fastify')
   const onDemand = [
-    '@cantoo/pdf-lib',
-    '@simplewebauthn/server',
-    'file-type',
-    'fontkit',
-    'node-forge',
-    'pdfkit',
-    'sharp',
+    ...['@cantoo/pdf-lib', '@simplewebauthn/server', 'fflate', 'file-type', 'fontkit', 'node-forge', 'nodemailer'],
+    ...['pdfkit', 'sharp'],
   ]
   expect(onDemand.filter((name) => packages.has(name))).toEqual([])
 })

@@ -6,18 +6,24 @@ import { questionForModel, wordsOf } from 'domain/chat/forModel.ts'
 import { cleanText } from 'domain/chat/text.ts'
 import { ARTICLES } from 'domain/help/articles.ts'
 import type { HelpArticle } from 'domain/help/collection.ts'
+import { remember } from 'domain/values/remember.ts'
 import { wordingsOf } from '../../help/wordings.ts'
 import type { ChatModel } from '../../providers/chatModel/port.ts'
 
 /**
- * The words that a question to the model may contain: the words of the help articles that all lenders share, and of the
- * questions that are known to ask for these articles.
+ * Returns the words that a question to the model may contain: the words of the help articles that all lenders share, and
+ * of the questions that are known to ask for these articles.
  */
-const KNOWN: ReadonlySet<string> = new Set(
-  ARTICLES.flatMap(({ id, title, answer, words = '' }) => [
-    ...[title, words, ...wordingsOf(id)],
-    ...answer.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text)),
-  ]).flatMap(wordsOf),
+const knownWords = remember(
+  (articles: typeof ARTICLES): ReadonlySet<string> =>
+    new Set(
+      articles
+        .flatMap(({ id, title, answer, words = '' }) => [
+          ...[title, words, ...wordingsOf(id)],
+          ...answer.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text)),
+        ])
+        .flatMap(wordsOf),
+    ),
 )
 
 const LONGEST = 1500
@@ -61,7 +67,7 @@ type Told = { readonly text: string; readonly cited: readonly HelpArticle[] } | 
 export async function modelAnswer(model: ChatModel, asked: Asked): Promise<Told | undefined> {
   const { articles, application, personal } = asked
   const sources = articles.map(({ id, title, answer }) => ({ id, title, text: answer.join('\n') }))
-  const question = questionForModel(asked.question, KNOWN, personal)
+  const question = questionForModel(asked.question, knownWords(ARTICLES), personal)
   const found = await model
     .answer({ question, articles: sources, ...(application !== undefined && { application }) })
     // Let the bot answer without the model. The failure is already logged by the isolation of outside parties.

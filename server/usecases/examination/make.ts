@@ -1,6 +1,5 @@
 /** Makes the package that an examiner gets about one application. */
 import type { ExaminationLevel } from 'domain/api/agentRecords.ts'
-import { zipSync } from 'fflate'
 import { NotFound } from '../../errors.ts'
 import { listAccesses, noteAccess } from '../../storage/accessLog.ts'
 import { listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
@@ -80,5 +79,6 @@ export async function makeExamination(
       if (file && !file.scan) files[fileNameOf(document, place)] = await openFile(services, document.uuid, file)
     }
   // Don't compress PDF files and pictures, because they're compressed already.
+  const { zipSync } = await import('fflate')
   return { fileName: `examination-${application.loanNumber}.zip`, bytes: Buffer.from(zipSync(files, { level: 1 })) }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Mail } from '../port.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Connects and signs in to a mail server without sending anything. @throws Error with the server's reason */
 export async function checkSmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...LIMITS })
   try {
     await transport.verify()
@@ -19,7 +19,11 @@ export async function checkSmtp(url: string): Promise<void> {
  * @param url such as `smtp://user:password@host:587` or `smtps://…`
  */
 export function smtpMail(url: string): Mail & { close(): void } {
-  const transport = createTransport({ url, pool: true, ...LIMITS })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, pool: true, ...LIMITS })
+  }
+  let opened: ReturnType<typeof open> | undefined
   return {
     async send({ from, to, subject, text, html, pictures }, key) {
       // A retry with the same key has the same Message-ID, so mail servers and mail programs can drop duplicates.
@@ -32,8 +36,10 @@ export function smtpMail(url: string): Mail & { close(): void } {
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
       }))
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({ from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
