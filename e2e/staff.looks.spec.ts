@@ -1,6 +1,7 @@
 /** Checks the pages of the lender's staff in every look. */
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
+import type { RegistrationDenial } from 'domain/api/denials.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import { SETTING_PARTS } from 'domain/organization/settings.ts'
 import { AGENT_JOIN, AGENT_WORK, REGISTER } from 'domain/routes/routes.ts'
@@ -69,6 +70,17 @@ test('the pages for funding and for compliance staff keep their content in place
   const officer = await freshPage()
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
+  // A corrected row of the register shows its long identifier in the table of corrections.
+  const year = new Date().getFullYear()
+  const denied = await callAs<{ denials: RegistrationDenial[] }>(
+    officer,
+    'GET',
+    `/service-agent/api/v1/registration-denials?year=${year}`,
+  )
+  const correction = { field: 'county', value: '06067', reason: 'The county’s map shows it.' }
+  const loanNumber = denied.body.denials.at(-1)?.number
+  const corrections = '/service-agent/api/v1/loan-register/corrections'
+  expect((await callAs(officer, 'POST', corrections, { ...correction, loanNumber })).status).toBe(204)
   const pages = addressesOf(PAGES.compliance, { part: [...SETTING_PARTS, 'team'] })
   found.push(...(await offendersAmong(officer, pages)))
 

@@ -28,13 +28,16 @@ const register = z.object({
       rule: z.string(),
       uli: z.optional(z.string()),
       application: z.optional(uuid),
+      /** The denial of registration that the row is about. */
+      denial: z.optional(uuid),
     }),
   ),
   /** All corrections of the year's rows, oldest first. */
   corrections: listOf(
     z.object({
       uuid,
-      application: uuid,
+      application: z.optional(uuid),
+      denial: z.optional(uuid),
       uli: z.string(),
       field: z.enum(CORRECTABLE),
       value: z.string(),
@@ -73,7 +76,7 @@ export const correctLoanRegister = contract({
   method: 'POST',
   path: `${BASE}/loan-register/corrections`,
   summary:
-    'Corrects one field of the row of the application with this loan number. The earlier value stays on record, and the newest correction counts.',
+    'Corrects one field of the row of the application with this loan number, or of the registration denial with this number. The earlier value stays on record, and the newest correction counts.',
   body: bodyOf(registerCorrectionForm),
   status: 204,
   idempotent: true,

@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { LoanRegister } from 'domain/api/loanRegister.ts'
+import { REGISTRATION as DRAFT } from 'domain/api/paths.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { readRow } from 'domain/hmda/register/fields.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApplication } from '../storage/applications.ts'
+import { forgetDenials } from '../storage/erasures.ts'
+import { rotateMasterKey } from '../storage/rotate.ts'
 import { statement } from '../storage/transactions.ts'
 import { BASE, startAgentProgram } from '../testing/agents.ts'
-import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { type Account, type Browser, REGISTRATION, register, type TestProgram } from '../testing/program.ts'
 import { actFor, agentScope } from '../usecases/agents/act.ts'
-import { rowsOf } from '../usecases/loanRegister/rows.ts'
+import { denialRowsOf, rowsOf } from '../usecases/loanRegister/rows.ts'
 import { homesToGeocode, loadTracts } from '../usecases/loanRegister/tracts.ts'
 
 let program: TestProgram
@@ -121,6 +127,57 @@ test('the error for an invalid correction names the fields to change', async () 
   expect(unfinished.body.errors.map(({ field }) => field)).toEqual(['loanNumber'])
 })
 
+test('an application that registration declined is a row of the register, which staff correct unless the denial is theirs', async () => {
+  const then = Number(todayAt('OH', program.clock.now()).slice(0, 4))
+  const before = (await read(compliance, then)).body.rows
+  const declined = async (browser: Browser, street1: string) => {
+    const home = { ...REGISTRATION.propertyAddress, street1, propertyType: 'MANUFACTURED', revealed: true }
+    const put = (answer: string, body: object) => browser.call('PUT', `${DRAFT}/${answer}`, { body })
+    await put('income', REGISTRATION.income)
+    expect((await put('property', home)).body).toMatchObject({ knockout: 'PROPERTY_TYPE' })
+    const { body } = await compliance.call<{ denials: RegistrationDenial[] }>(
+      'GET',
+      `${BASE}/registration-denials?year=${then}`,
+    )
+    const { number = '', uuid = '' } = body.denials.find(({ street }) => street === street1) ?? {}
+    return { number, uuid, put, home }
+  }
+  const visitor = await declined(program.browser(), '1 Declined Road')
+  const corrected = await declined(program.browser(), '2 Declined Road')
+  expect((await corrected.put('property', { ...corrected.home, propertyType: 'CONDOMINIUM' })).status).toBe(200)
+  const own = await declined(compliance, '3 Declined Road')
+  expect(visitor.number).toMatch(/^D[\dA-F]{16}$/)
+
+  const { body: register } = await read(compliance, then)
+  expect(register.rows).toBe(before + 2)
+  expect(register.edits.filter(({ kind }) => kind !== 'QUALITY')).toEqual([])
+  const lines = async () => {
+    const { body } = await compliance.call<string>('GET', `${BASE}/loan-register/export?year=${then}`)
+    return body.split('\n').flatMap((line) => readRow(line) ?? [])
+  }
+  const lineOf = async (street: string) => (await lines()).find((row) => row.street === street)
+  expect(await lineOf('1 Declined Road')).toMatchObject({
+    ...{ actionTaken: '3', denial1: '4', constructionMethod: '2', income: '120', county: 'NA', tract: 'NA' },
+  })
+  expect(await lineOf('2 Declined Road')).toBeUndefined()
+  expect(await homesToGeocode(program.server.services, organization(), then)).not.toContain('Declined Road')
+
+  const change = { loanNumber: visitor.number, field: 'county', value: '39049', reason: 'The county’s map says so.' }
+  const headers = { 'idempotency-key': 'denial-correction' }
+  expect((await correct(compliance, change, headers)).status).toBe(204)
+  expect((await correct(compliance, change, headers)).status).toBe(204)
+  expect((await lineOf('1 Declined Road'))?.county).toBe('39049')
+  expect((await read(compliance, then)).body.corrections).toMatchObject([
+    { field: 'county', value: '39049', reason: change.reason, denial: visitor.uuid },
+  ])
+  for (const loanNumber of [own.number, corrected.number, 'D0000000000000000']) {
+    const refused = await correct(compliance, { ...change, loanNumber })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'loanNumber' }] } })
+  }
+  expect((await correct(underwriter, change)).status).toBe(403)
+  expect((await lineOf('3 Declined Road'))?.county).toBe('NA')
+})
+
 test('only compliance agents can read, correct or file the register', async () => {
   for (const [browser, status] of [
     [underwriter, 403],
@@ -131,4 +188,26 @@ test('only compliance agents can read, correct or file the register', async () =
     expect((await download(browser)).status).toBe(status)
     expect((await correct(browser, correction)).status).toBe(status)
   }
+})
+
+test('after the master key has been rotated, the new key alone decrypts the denials’ rows and their corrections', async () => {
+  const { db, keyring } = program.server.services
+  const then = Number(todayAt('OH', program.clock.now()).slice(0, 4))
+  const before = await denialRowsOf({ db, keyring }, organization(), then)
+  expect(before.map(({ corrections }) => corrections.length).sort()).toEqual([0, 1])
+  const key = randomBytes(32)
+  await rotateMasterKey(db, { ...keyring, current: 2, master: new Map([...keyring.master, [2, key]]) })
+  const renewed = { ...keyring, current: 2, master: new Map([[2, key]]) }
+  const after = await denialRowsOf({ db, keyring: renewed }, organization(), then)
+  expect(after.map(({ row }) => row)).toEqual(before.map(({ row }) => row))
+})
+
+test('at the end of its period, a denial is deleted together with the corrections of its row', async () => {
+  const { db } = program.server.services
+  const left = statement<{ uuid: string }>('test_denial_corrections', 'select uuid from denial_correction')
+  const readLeft = async () => (await db.read({ mode: 'ROTATE' }, left()))[0]
+  expect(await readLeft()).toHaveLength(1)
+  program.clock.advance('PT1M')
+  await db.change({ mode: 'SWEEP' }, [forgetDenials('FIGURE', program.clock.now())], () => undefined)
+  expect(await readLeft()).toEqual([])
 })

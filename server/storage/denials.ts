@@ -2,7 +2,8 @@
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { Occupancy, PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
-import type { Instant } from 'domain/values/dates.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -14,6 +15,9 @@ export interface DeniedAnswers {
   readonly propertyType: PropertyType
   readonly listedForSale?: boolean | undefined
   readonly acquiredRecently?: boolean | undefined
+  /** The yearly income in cents and the birthdate, if the applicant had already stated them. */
+  readonly income?: Cents | undefined
+  readonly dob?: PlainDate | undefined
   /** The applicant's name and email, if they're known. */
   readonly name?: string | undefined
   readonly email?: string | undefined
@@ -67,6 +71,12 @@ export const listDenials = statement<ListedRow>(
   'registration_denial_list',
   `select uuid, reasons, state, at, emailed, corrected_at, master_version, ciphertext from registration_denial
    where org_code = $1 and at >= $2 and at < $3 order by at, uuid`,
+)
+
+/** Finds the denials with a UUID in a range, in an AGENT scope. Parameters: the lender, and the range's two ends. */
+export const findDenials = statement<{ uuid: string; identity: string; state: string; at: Instant }>(
+  'registration_denial_find',
+  'select uuid, identity, state, at from registration_denial where org_code = $1 and uuid between $2 and $3',
 )
 
 export const answersOfDenial = (keyring: Keyring, row: DenialRow): DeniedAnswers =>

@@ -28,6 +28,7 @@ const isUsed = statement<{ used: boolean }>(
   `select exists (select from person_key where master_version = $1 and erased_at is null)
      or exists (select from registration_draft where master_version = $1)
      or exists (select from registration_denial where master_version = $1)
+     or exists (select from denial_correction where master_version = $1)
      or exists (select from chat_conversation where master_version = $1)
      or exists (select from setting where name like 'sealing/%' and (value->>'master_version')::integer = $1) as used`,
 )

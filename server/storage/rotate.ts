@@ -1,4 +1,5 @@
 /** Rotates the master key: everything that an older master key encrypted is encrypted again with the newest one. */
+import { resealCorrection, type SealedCorrection } from './denialCorrections.ts'
 import { type DenialRow, resealDenial } from './denials.ts'
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
@@ -24,6 +25,11 @@ const oldDenials = statement<DenialRow>(
   `select uuid, master_version, ciphertext from registration_denial where master_version < $1
    limit ${BATCH} for update skip locked`,
 )
+const oldCorrections = statement<SealedCorrection>(
+  'rotate_denial_corrections_read',
+  `select uuid, master_version, ciphertext from denial_correction where master_version < $1
+   limit ${BATCH} for update skip locked`,
+)
 const oldChats = statement<KeyRow>(
   'rotate_chats_read',
   `select uuid as identity, master_version, wrapped from chat_conversation where master_version < $1
@@ -36,7 +42,7 @@ const rewrapChat = statement(
 
 /**
  * Re-encrypts everything that a master key encrypts directly, except sealing identities: personal keys, chat keys,
- * drafts and denials. Works in small transactions while the server runs. Data encrypted with personal keys doesn't
+ * drafts, denials and their corrections. Works in small transactions while the server runs. Data encrypted with personal keys doesn't
  * change. Afterward, only sealing identities still need older master keys. Returns the number of changed rows.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
@@ -44,8 +50,14 @@ export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number>
   for (;;) {
     const count = await db.change(
       { mode: 'ROTATE' },
-      [oldKeys(keyring.current), oldChats(keyring.current), oldDrafts(keyring.current), oldDenials(keyring.current)],
-      ([keys, chats, drafts, denials], transaction) => {
+      [
+        oldKeys(keyring.current),
+        oldChats(keyring.current),
+        oldDrafts(keyring.current),
+        oldDenials(keyring.current),
+        oldCorrections(keyring.current),
+      ],
+      ([keys, chats, drafts, denials, corrections], transaction) => {
         for (const [rows, store] of [[keys, rewrap] as const, [chats, rewrapChat] as const])
           for (const row of rows) {
             const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
@@ -54,7 +66,8 @@ export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number>
         for (const row of drafts)
           transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
         for (const row of denials) transaction.later(resealDenial(keyring, row))
-        return keys.length + chats.length + drafts.length + denials.length
+        for (const row of corrections) transaction.later(resealCorrection(keyring, row))
+        return keys.length + chats.length + drafts.length + denials.length + corrections.length
       },
     )
     if (count === 0) return changed

@@ -101,6 +101,7 @@ export const PLACES = {
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
   teamInvitation: (uuid: string) => `organization_setting/${uuid}`,
   denial: (uuid: string) => `registration_denial/${uuid}`,
+  denialCorrection: (uuid: string) => `denial_correction/${uuid}`,
   chat: (uuid: string) => `chat_conversation/${uuid}`,
   chatMessage: (uuid: string, sequence: number) => `chat_message/${uuid}/${sequence}`,
   chatFeedback: (question: string) => `chat_feedback/${question}`,

@@ -119,6 +119,7 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   asked_vendor: { 'by f1': { by_agent: id('f1') } },
+  denial_correction: { 'by f1': { by_agent: id('f1') } },
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
   chat_message: { 'of the visitor': { sender: 'VISITOR' }, 'of the system': { sender: 'SYSTEM' } },

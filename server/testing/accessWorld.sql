@@ -49,6 +49,8 @@ insert into registration_draft (id_hash, org_code, master_version, ciphertext) v
   (pg_temp.b('1'), 'A', 1, ''), (pg_temp.b('2'), 'A', 1, ''), (pg_temp.b('9'), 'B', 1, '');
 insert into registration_denial (uuid, identity, org_code, reasons, state, at, master_version, ciphertext)
   select identity, identity, org_code, '{}', '', now(), 1, '' from person;
+insert into denial_correction (uuid, denial, org_code, field, reason, by_agent, at, master_version, ciphertext)
+  select identity, identity, org_code, '', '', pg_temp.u('f3'), now(), 1, '' from person;
 insert into opening_notice (uuid, identity, org_code, reason, state, property_type, due, ciphertext)
   select identity, identity, org_code, '', '', '', now(), '' from person;
 insert into idempotency (actor, key, request_hash, answer) select identity::text, '', ''::bytea, ''::bytea from person

@@ -18,7 +18,7 @@ import {
 import { hasEnded } from 'domain/journey/statuses.ts'
 import { OCCUPANCIES } from 'domain/rules/home.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
-import type { Instant } from 'domain/values/dates.ts'
+import { type Instant, plainDate } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
@@ -125,6 +125,7 @@ export async function registering(services: Services, scope: ActorScope | undefi
     key: unwrapKey(services.keyring, row.identity, row),
     name: [firstName, middleName, lastName, suffix].filter(Boolean).join(' '),
     email: account.email,
+    dob: account.dob ? plainDate(account.dob) : undefined,
   }
   const known: RegistrationAnswer[] = ['name']
   if (account.dob) known.push('birthdate')

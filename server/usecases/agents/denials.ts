@@ -1,5 +1,6 @@
 /** The lender's record of applications that were declined during registration. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
+import { denialNumber } from 'domain/reporting/denialRow.ts'
 import { denialCodes } from 'domain/rules/hmdaDenial.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
@@ -36,6 +37,7 @@ export function readDenials(
           const { street1, street2, city, state, zip } = address
           return {
             uuid: row.uuid,
+            number: denialNumber(row.uuid),
             ...denialCodes({ ...answers, reasons }),
             decidedOn: todayAt(state, row.at),
             street: [street1, street2].filter(Boolean).join(', '),

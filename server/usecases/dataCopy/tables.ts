@@ -276,5 +276,6 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   erased_object: NOT_PERSONAL,
   asked_vendor: STAFF,
   register_tract: DERIVED,
+  denial_correction: { left: 'It’s the lender’s report to a federal agency. The person’s own answers are copied.' },
   register_correction: { left: 'It’s the lender’s report to a federal agency. The person’s own answers are copied.' },
 }

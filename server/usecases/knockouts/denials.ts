@@ -1,12 +1,15 @@
 /** Handles knockouts of a registration draft, and the denials that some of them cause. */
 import { randomUUID } from 'node:crypto'
+import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { checkForm, type FormContext } from 'domain/forms/form.ts'
 import { forSaleForm } from 'domain/forms/forSale.ts'
+import { incomeForm } from 'domain/forms/income.ts'
 import { propertyForm } from 'domain/forms/property.ts'
 import { type EarlyKnockout, type EarlyReason, earlyKnockout } from 'domain/rules/earlyKnockouts.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
 import { formatAddress } from 'domain/values/address.ts'
-import { type Instant, instant } from 'domain/values/dates.ts'
+import { type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
+import { add } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { correctDenial, type DeniedAnswers, insertDenial } from '../../storage/denials.ts'
 import { type Call, entering } from '../../storage/transactions.ts'
@@ -33,6 +36,8 @@ export interface KnockoutDraft {
   readonly forSale?: Raw | undefined
   readonly name?: Raw | undefined
   readonly contact?: Raw | undefined
+  readonly income?: Raw | undefined
+  readonly birthdate?: Raw | undefined
   readonly denial?: Denial | undefined
 }
 
@@ -42,6 +47,7 @@ export interface OwnAccount {
   readonly key: Buffer
   readonly name: string
   readonly email: string
+  readonly dob?: PlainDate | undefined
 }
 
 export interface FoundKnockout extends EarlyKnockout {
@@ -75,6 +81,16 @@ export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccoun
   email: account?.email || typed(contact, 'email') || undefined,
 })
 
+/** Returns the income and the birthdate that the register reports, as far as the applicant has stated them. */
+function reported({ income, birthdate }: KnockoutDraft, account: OwnAccount | undefined, today: PlainDate) {
+  const earned = checkForm(incomeForm, income ?? {}, { today })
+  const born = checkForm(birthdateForm, birthdate ?? {}, { today })
+  return {
+    income: earned.ok ? add(earned.value.income, earned.value.otherIncome) : undefined,
+    dob: account?.dob ?? (born.ok ? born.value.dateOfBirth : undefined),
+  }
+}
+
 /**
  * Updates the draft's denial after the visitor changes an answer. Returns the draft, and the statements that record or
  * correct the denial. Those statements also enter the scopes they need. Repeating the same answers changes nothing.
@@ -103,7 +119,8 @@ export function settleDenial<Draft extends KnockoutDraft>(
   const identity = account?.identity ?? randomUUID()
   const { reasons } = denied
   const denial: Denial = { uuid: randomUUID(), identity, reasons, property, at, ...(applicant && { applicant }) }
-  const answers = { ...denied.answers, name: applicant, email }
+  const today = todayAt(denied.answers.address.state, at)
+  const answers = { ...denied.answers, ...reported(draft, account, today), name: applicant, email }
   calls.push(
     entering({ mode: 'ACTOR', org, actor: identity }),
     insertDenial(services.keyring, { uuid: denial.uuid, identity, org, reasons, at, answers }),

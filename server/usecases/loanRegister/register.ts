@@ -6,10 +6,14 @@ import { CORRECTABLE, NOT_IN_REGISTER, registerCorrectionForm } from 'domain/for
 import { brokenIn, registerFile, type Sender } from 'domain/hmda/register/file.ts'
 import { HMDA_AGENCIES, reportsOpenEnd } from 'domain/organization/hmda.ts'
 import type { Organization } from 'domain/organization/organization.ts'
+import { uuidsWithNumber } from 'domain/reporting/denialRow.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { readApplication } from '../../storage/applications.ts'
+import { insertDenialCorrection } from '../../storage/denialCorrections.ts'
+import { findDenials } from '../../storage/denials.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { insertCorrection } from '../../storage/register.ts'
 import { encryptJson, PLACES } from '../../storage/secrets.ts'
@@ -20,7 +24,7 @@ import { judged } from '../agents/decide.ts'
 import { findAgentFile } from '../agents/work.ts'
 import { uuidOf } from '../paperwork/identifiers.ts'
 import type { Services } from '../services.ts'
-import { type Dependencies, rowOf, rowsOf } from './rows.ts'
+import { type Dependencies, denialRowsOf, rowOf, rowsOf } from './rows.ts'
 
 type Correctable = (typeof CORRECTABLE)[number]
 const isCorrectable = (field: string): field is Correctable => (CORRECTABLE as readonly string[]).includes(field)
@@ -48,7 +52,7 @@ export async function readRegister(services: Services, scope: ActorScope, year: 
   const nameOf = namesOf(await enter(services, scope, `loan application register of ${year}`))
   const organization = services.organization(scope.org)
   const rows = await rowsOf(services, organization, year)
-  const applications = new Map(rows.map(({ application, row }) => [row.uli, application]))
+  const files = new Map(rows.map(({ application, denial, row }) => [row.uli, { application, denial }]))
   const actions: Record<string, number> = {}
   for (const { row } of rows) actions[row.actionTaken] = (actions[row.actionTaken] ?? 0) + 1
   return {
@@ -60,11 +64,12 @@ export async function readRegister(services: Services, scope: ActorScope, year: 
     edits: brokenIn(
       rows.map(({ row }) => row),
       { year },
-    ).map((broken) => ({ ...broken, ...(broken.uli && { application: applications.get(broken.uli) }) })),
-    corrections: rows.flatMap(({ application, row, corrections }) =>
-      corrections.flatMap(({ by_agent, field, ...one }) =>
-        isCorrectable(field) ? [{ ...one, field, application, uli: row.uli, by: nameOf(by_agent) }] : [],
-      ),
+    ).map((broken) => ({ ...broken, ...(broken.uli && files.get(broken.uli)) })),
+    corrections: rows.flatMap(({ application, denial, row, corrections }) =>
+      corrections.flatMap(({ uuid, by_agent, field, value, reason, at }) => {
+        const shown = { uuid, application, denial, uli: row.uli, value, reason, by: nameOf(by_agent), at }
+        return isCorrectable(field) ? [{ ...shown, field }] : []
+      }),
     ),
   }
 }
@@ -90,6 +95,33 @@ export async function exportRegister(services: Services, scope: ActorScope, year
   return fileOf(services, services.organization(scope.org), year)
 }
 
+const noRow = (): Refusal =>
+  new Refusal('INVALID', 'Please check your answers.', [{ field: 'loanNumber', message: NOT_IN_REGISTER }])
+
+/**
+ * Corrects one field of a registration denial's row.
+ * @throws Refusal if the denial has no row in the register, or it's the agent's own
+ */
+async function correctDenial(
+  services: Services,
+  scope: ActorScope,
+  number: string,
+  correction: { readonly uuid: string; readonly field: Correctable; readonly value: string; readonly reason: string },
+): Promise<void> {
+  const { org, actor } = scope
+  const [from = '', to = ''] = uuidsWithNumber(number) ?? []
+  const [[found]] = await services.db.read(agentScope(scope), findDenials(org, from, to))
+  if (!found || found.identity === actor) throw noRow()
+  const { uuid: denial, state } = found
+  const year = Number(todayAt(state, found.at).slice(0, 4))
+  const rows = await denialRowsOf(services, services.organization(org), year)
+  if (!rows.some((row) => row.denial === denial)) throw noRow()
+  const made = { ...correction, denial, org, by_agent: actor, at: services.clock.now() }
+  await services.db.change(agentScope(scope), [], (_, transaction) =>
+    transaction.later(insertDenialCorrection(services.keyring, made)),
+  )
+}
+
 /** @throws Refusal if the register has no row for this loan number, or the agent is a party to the application */
 async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: string): Promise<string> {
   try {
@@ -98,11 +130,11 @@ async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: 
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
   }
-  throw new Refusal('INVALID', 'Please check your answers.', [{ field: 'loanNumber', message: NOT_IN_REGISTER }])
+  throw noRow()
 }
 
 /**
- * Corrects one field of an application's row. The application's own value is kept, and the newest correction takes
+ * Corrects one field of a row of an application or of a registration's denial. The row's own value is kept, and the newest correction takes
  * precedence. `key`: the request's idempotency key, so that a repeated request stores only one correction.
  * @throws Refusal for an invalid body, or for a loan number without a row that the agent may correct
  */
@@ -116,8 +148,9 @@ export async function correctRegister(
   const { org, actor } = scope
   const noted = `correction of ${field} in the loan application register`
   await enter(services, scope, noted)
-  const application = await rowWithNumber(services, scope, loanNumber)
   const uuid = uuidOf('register correction', actor, key)
+  if (uuidsWithNumber(loanNumber)) return correctDenial(services, scope, loanNumber, { uuid, field, value, reason })
+  const application = await rowWithNumber(services, scope, loanNumber)
   await services.db.change(
     agentScope(scope, application),
     [readApplication(application)],

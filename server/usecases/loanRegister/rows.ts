@@ -1,11 +1,16 @@
 /** Reads the rows of a lender's loan application register, with the lender's corrections. */
+
 import type { Application } from 'domain/application/types.ts'
 import type { RegisterRow } from 'domain/hmda/register/fields.ts'
+import { productsFor } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
+import { denialRow } from 'domain/reporting/denialRow.ts'
 import { registerRow } from 'domain/reporting/registerRow.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readApplication } from '../../storage/applications.ts'
 import { readOriginator } from '../../storage/brokers.ts'
+import { listDenialCorrections, valueOfCorrection } from '../../storage/denialCorrections.ts'
+import { answersOfDenial, listDenials } from '../../storage/denials.ts'
 import type { Keyring } from '../../storage/keyring.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { type CorrectionRow, listCorrections, listForRegister, readTract } from '../../storage/register.ts'
@@ -17,9 +22,12 @@ export interface Dependencies {
   readonly keyring: Keyring
 }
 
-/** An application with its row in the register. */
+/** An application, or an application that registration declined, with its row in the register. */
 export interface Registered {
-  readonly application: string
+  /** Absent for a denial. */
+  readonly application?: string
+  /** The UUID of a registration's denial. */
+  readonly denial?: string
   readonly home: Application['property']['address']
   /** The row with its corrections. */
   readonly row: RegisterRow
@@ -68,13 +76,45 @@ export async function rowOf(
   if (!row) return undefined
   const key = people.keyOf(found.data.borrower)
   const corrections = key ? stored.map((one) => openCorrection(key, one)) : []
-  const changed = Object.fromEntries(corrections.map(({ field, value }) => [field, value]))
-  return {
-    application: uuid,
-    home: found.data.property.address,
-    row: { ...row, ...changed },
-    corrections,
-  }
+  return { application: uuid, home: found.data.property.address, row: corrected(row, corrections), corrections }
+}
+
+const corrected = (row: RegisterRow, corrections: readonly Correction[]): RegisterRow => ({
+  ...row,
+  ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
+})
+
+/**
+ * Returns the rows of the applications that registration declined in a calendar year, oldest first. Leaves out denials
+ * after which the person corrected the answer, because those denials weren't the final action.
+ * @throws DatabaseUnavailable, Busy
+ */
+export async function denialRowsOf(
+  { db, keyring }: Dependencies,
+  { code, lei, policy, products }: Organization,
+  year: number,
+): Promise<Registered[]> {
+  // The year ends later in U.S. time zones than in UTC, so read one more day.
+  const period = [code, `${year}-01-01T00:00:00Z`, `${year + 1}-01-02T00:00:00Z`] as const
+  const [denials, stored] = await db.read(
+    { mode: 'REGISTER', org: code },
+    listDenials(...period),
+    listDenialCorrections(...period),
+  )
+  return denials
+    .filter(({ corrected_at }) => corrected_at === null)
+    .flatMap((one) => {
+      const { uuid, at, reasons } = one
+      const { address: home, ...answers } = answersOfDenial(keyring, one)
+      const [product] = productsFor(products, answers.occupancy)
+      const sources = { lei, product, smallestLine: policy.line.minimum }
+      const row = denialRow({ ...answers, uuid, at, reasons, address: home }, sources)
+      const corrections = stored
+        .filter(({ denial }) => denial === uuid)
+        .map((correction) => ({ ...correction, value: valueOfCorrection(keyring, correction) }))
+      return row ? [{ denial: uuid, home, row: corrected(row, corrections), corrections }] : []
+    })
+    .filter(({ row }) => row.actionDate.startsWith(String(year)))
 }
 
 const openCorrection = (key: Buffer, { ciphertext, ...rest }: CorrectionRow): Correction => ({
@@ -93,7 +133,8 @@ async function* candidates({ db }: Dependencies, org: string, since: Instant): A
 }
 
 /**
- * Returns the rows of the applications whose final action was in a calendar year, ordered by application.
+ * Returns the rows of the applications whose final action was in a calendar year, ordered by application. The
+ * applications that registration declined come last.
  * @throws DatabaseUnavailable, Busy
  */
 export async function rowsOf(
@@ -111,5 +152,6 @@ export async function rowsOf(
       found.push(...rows.filter((one) => one !== undefined))
     }
   }
-  return found.filter(({ row }) => row.actionDate.startsWith(String(year)))
+  const ended = found.filter(({ row }) => row.actionDate.startsWith(String(year)))
+  return [...ended, ...(await denialRowsOf(dependencies, organization, year))]
 }

@@ -11,8 +11,8 @@ import { type Dependencies, rowsOf } from './rows.ts'
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /**
- * Returns the homes in the year's rows that have no tract yet, in the geocoder's input format: ID, street, city, state,
- * ZIP.
+ * Returns the applications' homes in the year's rows that have no tract yet, in the geocoder's input format: ID, street,
+ * city, state, ZIP. Staff correct the tracts of registration's denials by hand.
  */
 export async function homesToGeocode(
   dependencies: Dependencies,
@@ -21,7 +21,7 @@ export async function homesToGeocode(
 ): Promise<string> {
   const rows = await rowsOf(dependencies, organization, year)
   return rows
-    .filter(({ row }) => row.tract === 'NA')
+    .flatMap(({ application, home, row }) => (application && row.tract === 'NA' ? [{ application, home }] : []))
     .map(({ application, home }) =>
       [application, [home.street1, home.street2].filter(Boolean).join(' '), home.city, home.state, home.zip]
         .map(cell)

@@ -11,6 +11,7 @@ afterEach(cleanup)
 
 const DENIAL: RegistrationDenial = {
   uuid: testUuid(40),
+  number: 'D3F2504E04F8941D3',
   occupancy: 1,
   constructionMethod: 2,
   actionTaken: 3,
@@ -31,6 +32,7 @@ it("compliance staff see each denial with the home's address, the reasons, the H
   const table = within(await screen.findByRole('table', { name: 'Denials in 2026' }))
   for (const text of [
     '11/22/2026',
+    'D3F2504E04F8941D3',
     '12 Elm Street, Columbus, OH 43215',
     'Rosa Quillfeather',
     'Property type',
@@ -38,6 +40,13 @@ it("compliance staff see each denial with the home's address, the reasons, the H
     'Page and email',
   ])
     expect(table.getByText(text)).toBeDefined()
+})
+
+it('the denials page says which denials the register leaves out, and links to the register to correct the rows', async () => {
+  show(() => Response.json({ denials: [{ ...DENIAL, correctedOn: plainDate('2026-11-24') }] }))
+  expect(await screen.findByText('Not reported: the applicant corrected the answer on 11/24/2026')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Check and correct the rows in the loan application register' })
+  expect(link.getAttribute('href')).toContain('/agent/loan-register?year=2026')
 })
 
 it('the denials page shows a message if the year had no denials', async () => {

@@ -2,20 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
-import { AGENT_DENIALS, AGENT_WORK } from 'domain/routes/routes.ts'
+import { AGENT_DENIALS, AGENT_REGISTER, AGENT_WORK } from 'domain/routes/routes.ts'
 import { REASONS } from 'domain/rules/reasons.ts'
 import { formatDate } from 'domain/values/dates.ts'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { Table } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { QuestionPage } from '../../ui/Page.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import { ACTION_NAMES, CONSTRUCTION_NAMES, DENIAL_REASON_NAMES, HMDA_OCCUPANCY_NAMES } from './hmdaNames.ts'
 import { NoSeat } from './NoSeat.tsx'
 import { denialsQuery } from './queries.ts'
+import { Uli } from './Uli.tsx'
 
 const FIRST_YEAR = 2026
 
@@ -48,6 +50,9 @@ export function Denials() {
       <Loaded query={query} missing={() => <NoSeat />}>
         {({ denials }) => <Shown year={year} denials={denials} />}
       </Loaded>
+      <Link href={`${AGENT_REGISTER}?year=${year}`}>
+        <Trans>Check and correct the rows in the loan application register</Trans>
+      </Link>
       {year > FIRST_YEAR && (
         <Link href={`${AGENT_DENIALS}?year=${year - 1}`}>
           <Trans>Show {year - 1}</Trans>
@@ -56,6 +61,9 @@ export function Denials() {
     </QuestionPage>
   )
 }
+
+/** The lines of a cell, which phones show beside its label. */
+const Lines = ({ children }: { children: ReactNode }) => <Stack gap={2}>{children}</Stack>
 
 function Shown({ year, denials }: { year: number; denials: readonly RegistrationDenial[] }) {
   const { t, i18n } = useLingui()
@@ -73,9 +81,28 @@ function Shown({ year, denials }: { year: number; denials: readonly Registration
     <Table
       caption={t`Denials in ${year}`}
       columns={[
-        { key: 'date', label: t`Date`, cell: (one) => formatDate(one.decidedOn) },
-        { key: 'home', label: t`Home`, cell: (one) => `${one.street}, ${one.city}, ${one.state} ${one.zip}` },
-        { key: 'applicant', label: t`Applicant`, cell: (one) => one.applicant },
+        {
+          key: 'denial',
+          label: t`Denial`,
+          cell: (one) => (
+            <Lines>
+              <span>{formatDate(one.decidedOn)}</span>
+              <span>
+                <Uli uli={one.number} />
+              </span>
+            </Lines>
+          ),
+        },
+        {
+          key: 'home',
+          label: t`Home`,
+          cell: (one) => (
+            <Lines>
+              <span>{`${one.street}, ${one.city}, ${one.state} ${one.zip}`}</span>
+              {one.applicant && <span>{one.applicant}</span>}
+            </Lines>
+          ),
+        },
         { key: 'reasons', label: t`Reasons`, cell: (one) => one.reasons.map((code) => REASONS[code].name).join(', ') },
         {
           key: 'codes',
@@ -88,11 +115,19 @@ function Shown({ year, denials }: { year: number; denials: readonly Registration
               nameOf(CONSTRUCTION_NAMES, one.constructionMethod),
             ].join(', '),
         },
-        { key: 'notice', label: t`Notice`, cell: (one) => (one.noticeEmailed ? t`Page and email` : t`Page`) },
         {
-          key: 'corrected',
-          label: t`Corrected`,
-          cell: (one) => (one.correctedOn ? formatDate(one.correctedOn) : undefined),
+          key: 'notice',
+          label: t`Notice`,
+          cell: (one) => (
+            <Lines>
+              <span>{one.noticeEmailed ? t`Page and email` : t`Page`}</span>
+              {one.correctedOn && (
+                <span>
+                  <Trans>Not reported: the applicant corrected the answer on {formatDate(one.correctedOn)}</Trans>
+                </span>
+              )}
+            </Lines>
+          ),
         },
       ]}
       rows={denials}

@@ -10,6 +10,7 @@ import { problem } from './testAgent.tsx'
 afterEach(cleanup)
 
 const ULI = 'HEARTHLINETESTLEND01HL26000145'
+const DENIED = 'HEARTHLINETESTLEND01D3F2504E04F8941D345'
 const REGISTER: Register = {
   year: 2026,
   reports: true,
@@ -18,6 +19,7 @@ const REGISTER: Register = {
   actions: { '1': 2, '4': 1 },
   edits: [
     { kind: 'VALIDITY', code: 'V621', rule: 'The city can’t be blank.', uli: ULI, application: testUuid(3) },
+    { kind: 'VALIDITY', code: 'V625-1', rule: 'The census tract must exist.', uli: DENIED, denial: testUuid(5) },
     { kind: 'QUALITY', code: 'Q636', rule: 'At most 30% of the applications should be withdrawn.' },
   ],
   corrections: [
@@ -41,11 +43,13 @@ it("the register's page shows compliance agents what to fix, what to confirm and
   const toFix = within(await screen.findByRole('table', { name: 'Fix before filing' }))
   expect(toFix.getByText('The city can’t be blank.')).toBeDefined()
   expect(toFix.getByRole('link', { name: ULI }).getAttribute('href')).toContain(testUuid(3))
+  expect(toFix.getByRole('link', { name: DENIED }).getAttribute('href')).toContain('/registration-denials?year=2026')
   expect(within(screen.getByRole('table', { name: 'Check and confirm' })).getByText('The whole file')).toBeDefined()
   const corrections = within(screen.getByRole('table', { name: 'Corrections' }))
-  for (const text of ['57. Income', '151', 'The tax return says so.', 'Cora Compliance'])
+  for (const text of ['57. Income', '151', 'The tax return says so.', ULI])
     expect(corrections.getByText(text)).toBeDefined()
-  expect(screen.getByText('The CFPB won’t accept this file until 1 edit is fixed.')).toBeDefined()
+  expect(corrections.getByText(/ by Cora Compliance$/)).toBeDefined()
+  expect(screen.getByText('The CFPB won’t accept this file until 2 edits are fixed.')).toBeDefined()
 })
 
 it('a lender with too few lines is told that it needn’t report under HMDA', async () => {

@@ -4,7 +4,7 @@ import type { LoanRegister as Register } from 'domain/api/loanRegister.ts'
 import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { CORRECTABLE, registerCorrectionForm } from 'domain/forms/register.ts'
 import { fieldTitle } from 'domain/hmda/register/fields.ts'
-import { AGENT_REGISTER, AGENT_WORK } from 'domain/routes/routes.ts'
+import { AGENT_DENIALS, AGENT_REGISTER, AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatMoment } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -26,6 +26,7 @@ import { ACTION_NAMES } from './hmdaNames.ts'
 import { NoSeat } from './NoSeat.tsx'
 import { registerFile, registerQuery, useRegisterCorrection } from './queries.ts'
 import { SaveFileButton } from './SaveFileButton.tsx'
+import { Uli } from './Uli.tsx'
 
 const FIRST_YEAR = 2026
 type Edit = Register['edits'][number]
@@ -51,7 +52,8 @@ export function LoanRegister() {
       back={AGENT_WORK}
       lead={
         <Trans>
-          Every application of {year} with a final action, as HMDA requires us to report it. Every view is logged.
+          Every application of {year} with a final action, as HMDA requires us to report it. Includes applications
+          declined during registration. Every view is logged.
         </Trans>
       }
     >
@@ -101,11 +103,13 @@ function Shown({ register }: { register: Register }) {
       </Card>
       <Edits
         caption={t`Fix before filing`}
+        year={year}
         edits={toFix}
         none={<Trans>Nothing to fix. The file has no syntactical or validity errors.</Trans>}
       />
       <Edits
         caption={t`Check and confirm`}
+        year={year}
         edits={toConfirm}
         none={<Trans>Nothing to check. The file has no quality edits to confirm.</Trans>}
       />
@@ -114,9 +118,16 @@ function Shown({ register }: { register: Register }) {
         <Table
           caption={t`Corrections`}
           columns={[
-            { key: 'at', label: t`When`, cell: ({ at }) => formatMoment(LOCAL_ZONE, at) },
-            { key: 'by', label: t`By`, cell: ({ by }) => by },
-            { key: 'uli', label: t`Row`, cell: ({ uli }) => uli },
+            {
+              key: 'at',
+              label: t`Correction`,
+              cell: ({ at, by }) => (
+                <Trans>
+                  {formatMoment(LOCAL_ZONE, at)} by {by}
+                </Trans>
+              ),
+            },
+            { key: 'uli', label: t`Row`, cell: ({ uli }) => <Uli uli={uli} /> },
             { key: 'field', label: t`Field`, cell: ({ field }) => fieldTitle(field) },
             { key: 'value', label: t`New value`, cell: ({ value }) => value || t`Blank` },
             { key: 'reason', label: t`Reason`, cell: ({ reason }) => reason },
@@ -153,7 +164,14 @@ function Download({ year, toFix }: { year: number; toFix: number }) {
   )
 }
 
-function Edits({ caption, edits, none }: { caption: string; edits: readonly Edit[]; none: ReactNode }) {
+interface EditsProps {
+  readonly caption: string
+  readonly year: number
+  readonly edits: readonly Edit[]
+  readonly none: ReactNode
+}
+
+function Edits({ caption, year, edits, none }: EditsProps) {
   const { t } = useLingui()
   if (edits.length === 0)
     return (
@@ -171,7 +189,13 @@ function Edits({ caption, edits, none }: { caption: string; edits: readonly Edit
           key: 'row',
           label: t`Row`,
           cell: ({ application, uli }) =>
-            application ? <Link href={`${AGENT_WORK}/${application}`}>{uli}</Link> : t`The whole file`,
+            uli === undefined ? (
+              t`The whole file`
+            ) : (
+              <Link href={application ? `${AGENT_WORK}/${application}` : `${AGENT_DENIALS}?year=${year}`}>
+                <Uli uli={uli} />
+              </Link>
+            ),
         },
       ]}
       rows={edits}
@@ -195,7 +219,12 @@ function Correct({ year }: { year: number }) {
   return (
     <Card title={t`Correct a row`}>
       <Form form={form} key={saved}>
-        <Field name="loanNumber" label={t`Loan number`} width="half">
+        <Field
+          name="loanNumber"
+          label={t`Loan number`}
+          hint={t`For a registration denial, enter its number from the list of denials.`}
+          width="half"
+        >
           <TextInput autoComplete="off" spellCheck={false} />
         </Field>
         <Field name="field" label={t`Field`}>
