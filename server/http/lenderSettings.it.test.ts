@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { LenderSettingsView, SettingChangeView, SettingPreview } from 'domain/api/lenderSettings.ts'
 import type { SettingAnswers } from 'domain/forms/lenderSettings.ts'
 import type { SettingPart } from 'domain/organization/settings.ts'
+import { HIGH_COST_FIGURES, withAssumedYears } from 'domain/rules/highCost.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followSettings } from '../followSettings.ts'
@@ -197,7 +198,9 @@ test("a lender's settings can't be changed by another lender's staff or by roles
 
 test('another node applies an approved change without a restart', async () => {
   const { db } = program.server.services
-  const organizations = await loadOrganizations(fileURLToPath(new URL('../../organizations', import.meta.url)))
+  const folder = fileURLToPath(new URL('../../organizations', import.meta.url))
+  // Like the program, assume figures for the years that have none yet.
+  const organizations = await loadOrganizations(folder, [], false, undefined, withAssumedYears(HIGH_COST_FIGURES))
   const followed = await followSettings(db, organizations, program.clock, { error: () => {} })
   const change = await propose('contact', { companyAddress: '77 Harbor Way, Reno, NV 89501' })
   await decide(compliance, change, 'approve')
