@@ -41,7 +41,7 @@ afterAll(async () => {
   await program?.stop()
   await web?.remove()
 })
-beforeEach(() => gate.query('begin; lock table identity, application, session in access exclusive mode'))
+beforeEach(() => gate.query('begin; lock table identity in access exclusive mode'))
 afterEach(() => gate.query('rollback'))
 
 async function open(path: string): Promise<IncomingMessage> {

@@ -9,7 +9,7 @@ import { STAGES } from 'domain/application/views/brokerView.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { Client, escapeLiteral } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { countWork, listWork, readKeys, shareQueue } from './agents.ts'
 import {
@@ -122,7 +122,7 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   "listing a person's applications": { scope: actor, call: listApplications(person), budget: 9 },
   "reading a person's seat": { scope: actor, call: readSeat(person), budget: 4 },
   'reading read notifications': { scope: actor, call: readMarks(person), budget: 5 },
-  'reading events of some types': { scope: actor, call: readEventsOf([application], ['Requested']), budget: 25 },
+  'reading events of some types': { scope: actor, call: readEventsOf(person, ['Requested']), budget: 25 },
   'reading all events': { scope: actor, call: readEvents(application), budget: 25 },
   'adding an effect': { scope: actor, call: insertEffect('new effect', application, 'VALUATION', 2), budget: 11 },
   'claiming an effect': { scope: system, call: claimEffect('effect 6'), budget: 18 },
@@ -218,7 +218,15 @@ class Scaled {
     await owner.connect()
     await owner.query(`set test.count = ${count}`)
     await owner.query(await readFile(new URL('../testing/scaledWorld.sql', import.meta.url), 'utf8'))
-    await owner.query('vacuum analyze')
+    // A background job of PostgreSQL that began before the rows were committed keeps a vacuum from marking their pages as
+    // visible to everyone. Counting would then read all of these pages, so vacuum again once that job has ended.
+    const unmarked =
+      "select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages"
+    const marked = async () => {
+      await owner.query('vacuum analyze')
+      expect((await owner.query(unmarked)).rowCount).toBe(0)
+    }
+    await vi.waitFor(marked, { timeout: 100_000, interval: 500 })
     await owner.end()
     const client = new Client({ connectionString: database.url })
     await client.connect()
