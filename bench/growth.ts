@@ -3,11 +3,17 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import pg from 'pg'
-import { PASSWORD } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
-import { type Browser, ok } from '../server/sandbox/driver/browser.ts'
+import { ok } from '../server/sandbox/driver/browser.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { readMigrations } from '../server/storage/migrate.ts'
+import {
+  FREQUENT_CALLS,
+  type FrequentCall,
+  type People,
+  type Subjects,
+  signIn,
+} from '../server/testing/frequentCalls.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { type Bench, type Figure, inMs, quantile } from './figure.ts'
 import { copyApplications } from './growthCopies.ts'
@@ -39,90 +45,7 @@ const PEOPLE = [
   { name: 'merchant', share: 1, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
 ] as const
 
-/** Data about the copies, stored so that later runs can use the same copies. */
-interface Stored {
-  readonly application: string
-  readonly offer: object
-  readonly copies: readonly string[]
-  readonly files: readonly string[]
-}
-
-interface People extends Stored {
-  readonly borrower: Browser
-  readonly broker: Browser
-  readonly agent: Browser
-}
-
-interface Call {
-  readonly name: string
-  readonly isList?: boolean
-  readonly run: (people: People, round: number) => Promise<{ status: number }>
-}
-
-const V1 = '/service-application/api/v1/application/heloc'
-const V2 = '/service-application/api/v2/application/heloc'
-const nth = (list: readonly string[], n: number): string => list[n % list.length] ?? ''
-const get =
-  (who: 'borrower' | 'broker' | 'agent', path: (people: People, round: number) => string): Call['run'] =>
-  (people, round) =>
-    // Omit the entity tag, so that the server sends each response's body instead of status 304.
-    people[who].call('GET', path(people, round), { headers: { 'if-none-match': '' } })
-
-const CALLS: readonly Call[] = [
-  { name: 'application', run: get('borrower', ({ application }) => `${V1}/${application}`) },
-  {
-    name: 'status',
-    run: get('borrower', ({ application: a }) => `/service-krang-heloc/borrower/secure/api/v1/${a}/status`),
-  },
-  {
-    name: 'save a step',
-    run: ({ borrower, application, offer }) =>
-      borrower.call('POST', `${V2}/${application}/choose-offer`, { body: offer }),
-  },
-  { name: 'documents', run: get('borrower', ({ application }) => `${V2}/${application}/documents`) },
-  { name: 'events', run: get('borrower', ({ application }) => `${V2}/${application}/events`) },
-  {
-    name: 'conditions',
-    run: get(
-      'borrower',
-      ({ application: a }) => `/service-conditions/external/api/v1/applications/${a}/conditions/external-applicants`,
-    ),
-  },
-  { name: 'identity', run: get('borrower', () => '/identity/secure/api/v1_1/identity') },
-  { name: 'profile', run: get('borrower', () => '/service-profile/api/v1/profile') },
-  { name: 'settings', run: get('borrower', () => '/service-profile/api/v1/settings') },
-  { name: 'devices', run: get('borrower', () => '/service-profile/api/v1/settings/devices') },
-  { name: 'notifications', run: get('borrower', () => '/service-notification/api/v1/notification') },
-  { name: 'dashboard', isList: true, run: get('borrower', () => `${V1}/all`) },
-  { name: 'sign in', run: ({ borrower }) => signIn(borrower, email(0)) },
-  { name: 'pipeline', isList: true, run: get('broker', () => '/service-lead-portal/api/v1/pipeline') },
-  {
-    name: 'pipeline, by stage',
-    isList: true,
-    run: get('broker', () => '/service-lead-portal/api/v1/pipeline?stage=OFFERS'),
-  },
-  {
-    name: "a broker's file",
-    run: get('broker', ({ files }, round) => `/service-lead-portal/api/v1/pipeline/${nth(files, round)}`),
-  },
-  { name: "a broker's seat", run: get('broker', () => '/service-lead-portal/api/v1/seat') },
-  { name: 'team', run: get('broker', () => '/service-lead-portal/api/v1/team') },
-  { name: "agents' queue", isList: true, run: get('agent', () => '/service-agent/api/v1/work') },
-  {
-    name: "an agent's application",
-    run: get('agent', ({ copies }, round) => `/service-agent/api/v1/applications/${nth(copies, round)}`),
-  },
-]
-
 const email = (index: number): string => `growth${index}@example.com`
-
-async function signIn(browser: Browser, who: string) {
-  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
-    body: { email: who, password: PASSWORD },
-  })
-  browser.token = answer.body.jwt
-  return answer
-}
 
 /** Opens a database with the given number of copies and signs everyone in. The first run creates the database. */
 async function open(scratch: Scratch, count: number, say: (line: string) => void): Promise<People> {
@@ -138,6 +61,7 @@ async function open(scratch: Scratch, count: number, say: (line: string) => void
   }
   return {
     ...stored,
+    email: email(0),
     borrower: await signedIn(email(0)),
     broker: await signedIn('partner@sandbox.test'),
     agent: await signedIn('agent@sandbox.test'),
@@ -154,9 +78,9 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
   }
 }
 
-async function readStored(url: string): Promise<Stored | undefined> {
+async function readStored(url: string): Promise<Subjects | undefined> {
   await ask(url, 'create table if not exists bench_stored (data jsonb not null)')
-  const [row] = await ask<{ data: Stored }>(url, 'select data from bench_stored')
+  const [row] = await ask<{ data: Subjects }>(url, 'select data from bench_stored')
   return row?.data
 }
 
@@ -166,7 +90,7 @@ async function fill(
   databaseUrl: string,
   count: number,
   say: (line: string) => void,
-): Promise<Stored> {
+): Promise<Subjects> {
   const walks = await Promise.all(
     PEOPLE.map(async ({ name, until }, index) => {
       const walk = await Walk.register(serverAt(url), { ...persona(name), email: email(index) })
@@ -181,7 +105,7 @@ async function fill(
       ({ uuid }) => uuid,
     )
   const [borrower] = walks
-  const stored: Stored = {
+  const stored: Subjects = {
     application: borrower?.uuid ?? '',
     offer: (await borrower?.sample('chooseOffer')) ?? {},
     copies: await copiesOf('application', 'uuid'),
@@ -196,9 +120,9 @@ export const growth = (scratch: Scratch): Bench => ({
   async measure(say) {
     const few = await open(scratch, FEW, say)
     const many = await open(scratch, MANY, say)
-    const times = new Map(CALLS.map(({ name }) => [name, { few: [] as number[], many: [] as number[] }]))
+    const times = new Map(FREQUENT_CALLS.map(({ name }) => [name, { few: [] as number[], many: [] as number[] }]))
     for (let round = -WARM_UP; round < ROUNDS; round++) {
-      for (const call of CALLS) {
+      for (const call of FREQUENT_CALLS) {
         const taken = times.get(call.name)
         for (let turn = 0; turn < (call.isList ? LIST_CALLS : 1); turn++)
           for (const [people, list] of [
@@ -212,11 +136,11 @@ export const growth = (scratch: Scratch): Bench => ({
           }
       }
     }
-    return CALLS.map((call) => figureOf(call, times.get(call.name) ?? { few: [], many: [] }))
+    return FREQUENT_CALLS.map((call) => figureOf(call, times.get(call.name) ?? { few: [], many: [] }))
   },
 })
 
-function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
+function figureOf({ name, isList }: FrequentCall, { few, many }: { few: number[]; many: number[] }): Figure {
   // For lists, the benchmark reports the p99, because even slow responses must stay within the statement's time limit.
   // For other calls, the benchmark reports the median, because other programs on the machine distort the p99 of such
   // short calls.

@@ -73,10 +73,12 @@ export const readEventPersonal = statement<{ readonly seq: number; readonly ciph
   'event_personal_read',
   'select seq, ciphertext from event_personal where aggregate = $1 and identity = $2 order by seq',
 )
-/** Reads an aggregate's events that grant or revoke consents. */
-export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
+/** Reads the events that grant or revoke consents, of an account and of the applications that it's on. */
+export const readConsentEvents = statement<Pick<EventRow, 'body'> & { aggregate: string }>(
   'event_consents',
-  "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
+  `select aggregate, body from event
+   where aggregate = any(array(select $1::uuid union all select application from application_party where identity = $1))
+     and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by aggregate, seq`,
 )
 
 interface Appending {

@@ -19,8 +19,10 @@ interface PastEventRow {
   readonly body: string
 }
 
-/** Reads events of the given types from several applications, in order within each application. */
+/** Reads events of the given types from the applications that an account is on, in order within each application. */
 export const readEventsOf = statement<PastEventRow>(
   'event_read_types',
-  'select aggregate, body from event where aggregate = any($1::uuid[]) and type = any($2::text[]) order by aggregate, seq',
+  `select aggregate, body from event
+   where aggregate = any(array(select application from application_party where identity = $1)) and type = any($2::text[])
+   order by aggregate, seq`,
 )

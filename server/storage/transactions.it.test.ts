@@ -43,6 +43,16 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Runs `work`, and counts its round trips to the database. */
+async function counted<T>(work: () => Promise<T>): Promise<{ result: T; trips: number }> {
+  let trips = 0
+  const count = () => void trips++
+  roundTrips.start.subscribe(count)
+  const result = await work()
+  roundTrips.start.unsubscribe(count)
+  return { result, trips }
+}
+
 const settings = async (): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from setting order by name')).rows.map(({ name }) => name)
 
@@ -120,6 +130,30 @@ test("an infinite or NaN number is reported as a server error, not as the caller
   expect(error).toBeInstanceOf(RangeError)
   expect(error).not.toBeInstanceOf(ServerError)
   await expectHealthy()
+})
+
+describe('reads that begin at the same moment', () => {
+  const one = { ...SCOPE }
+  test('reads with the same scope object share a round trip, and each gets its own rows', async () => {
+    const work = () => Promise.all([db.read(one, read('nothing'), texts(['a'])), db.read(one, texts(['b']))])
+    expect(await counted(work)).toEqual({ result: [[[], [{ texts: ['a'] }]], [[{ texts: ['b'] }]]], trips: 1 })
+  })
+
+  test('reads with another scope object, or at a later moment, make their own round trips', async () => {
+    const apart = () => Promise.all([db.read(one, texts(['a'])), db.read({ ...one }, texts(['b']))])
+    expect((await counted(apart)).trips).toBe(2)
+    const later = async () => {
+      await db.read(one, texts(['a']))
+      await db.read(one, texts(['b']))
+    }
+    expect((await counted(later)).trips).toBe(2)
+  })
+
+  test('if one of several joined reads fails, all of them fail', async () => {
+    const [first, second] = await Promise.allSettled([db.read(one, fails(0)), db.read(one, texts(['a']))])
+    expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
+    expect(await db.read(one, texts(['a']))).toEqual([[{ texts: ['a'] }]])
+  })
 })
 
 describe('a statement that fails', () => {
@@ -201,18 +235,12 @@ describe('a change that assumes what it would read', () => {
   )
 
   test('a change whose assumptions are correct takes one round trip and returns the row from the assumption check', async () => {
-    let trips = 0
-    const count = () => {
-      trips++
-    }
-    roundTrips.start.subscribe(count)
-    const done = await db.assume(holds(), async ({ later }) => {
-      later(write('assumed', { json: 1 }))
-      return 'value'
-    })
-    roundTrips.start.unsubscribe(count)
-    expect(done).toEqual({ value: 'value', row: { found: 1 } })
-    expect(trips).toBe(1)
+    const work = () =>
+      db.assume(holds(), async ({ later }) => {
+        later(write('assumed', { json: 1 }))
+        return 'value'
+      })
+    expect(await counted(work)).toEqual({ result: { value: 'value', row: { found: 1 } }, trips: 1 })
     expect(await settings()).toEqual(['assumed'])
     await expectHealthy()
   })

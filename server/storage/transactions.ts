@@ -114,7 +114,7 @@ export interface Transaction {
 export interface Db {
   /**
    * Runs read-only statements in one round trip, which also enters and leaves the scope. Each statement has its own
-   * snapshot.
+   * snapshot. Reads that begin at the same moment with the same scope object share a round trip.
    * @throws SessionEnded, Busy, DatabaseUnavailable, UnstorableText, or the database's error
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
@@ -263,6 +263,30 @@ async function queued<T>(work: (transaction: Transaction) => Promise<T>) {
 const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer[]) =>
   answers.map(({ rows }) => rows) as RowsOf<Calls>
 
+/**
+ * Returns a function like `read` that joins the reads of one request: reads that begin at the same moment with the same
+ * scope object share one round trip. If one of them fails, all of them fail.
+ */
+function joined(read: Db['read']): Db['read'] {
+  const begun = new WeakMap<Scope, { readonly calls: Call<unknown>[]; readonly answers: Promise<unknown[][]> }>()
+  const begin = (scope: Scope) => {
+    const calls: Call<unknown>[] = []
+    const ask = () => {
+      begun.delete(scope)
+      return read(scope, ...calls)
+    }
+    const batch = { calls, answers: Promise.resolve().then(ask) }
+    begun.set(scope, batch)
+    return batch
+  }
+  return async <const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls) => {
+    const batch = begun.get(scope) ?? begin(scope)
+    const first = batch.calls.length
+    batch.calls.push(...calls)
+    return (await batch.answers).slice(first, first + calls.length) as RowsOf<Calls>
+  }
+}
+
 export function createDb(pool: Pool): Db {
   const inScope = <const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls) =>
     borrow(pool, async (client) => {
@@ -271,7 +295,7 @@ export function createDb(pool: Pool): Db {
     })
   return {
     pool,
-    read: inScope,
+    read: joined(inScope),
     write: inScope,
     once: (call) => borrow(pool, async (client) => rowsOf<[typeof call]>(await runBatch(client, [call]))[0]),
     change: (scope, first, work) =>

@@ -42,7 +42,7 @@ export interface SandboxProgram extends TestProgram, RunningServer {
   readonly faults: FaultDesk
 }
 
-interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retries'> {
+interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retries' | 'strictAnswers'> {
   /** Wraps the functions that handle requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
   /** The time limit for each call to an outside party, in milliseconds. */

@@ -100,11 +100,11 @@ export async function checkCredentials(
       ]
   // Count the attempt before checking the password, so that parallel attempts can't exceed the limit.
   const counts = limits.map(([key]) => countFailure(key))
-  const [[identity], ...counted] = await services.db.change(scope, [findIdentity(account), ...counts], (rows) => rows)
+  const [[identity], ...counted] = await services.db.write(scope, findIdentity(account), ...counts)
   if (counted.some(([row], n) => (row?.failures ?? 0) > (limits[n]?.[1] ?? 0))) throw new TooManyAttempts()
   if (!(await isPasswordOf(identity, password)) || !identity) throw new WrongCredentials()
   const cleared = own ? [clearFailures(own)] : [clearFailures(here), clearFailures(account), uncountFailure(network)]
-  await services.db.change(scope, cleared, () => undefined)
+  await services.db.write(scope, ...cleared)
   return identity.uuid
 }
 

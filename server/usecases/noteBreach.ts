@@ -18,7 +18,8 @@ export async function noteBreach(services: Services, scope: ActorScope, password
   const { db, keyring, isBreached, organization, originOf } = services
   const { org, actor } = scope
   const today = countWithinDay(blindIndex(keyring, 'breach lookup', actor))
-  const isFirst = await db.change(scope, [today], ([[row]]) => (row?.failures ?? 0) <= 1)
+  const [[row]] = await db.write(scope, today)
+  const isFirst = (row?.failures ?? 0) <= 1
   if (!isFirst || !(await isBreached(org, password))) return
   const { companyNameShort } = organization(org).info
   await changeOwn(services, scope, 'note breached password', async ({ mail, record }, transaction) => {

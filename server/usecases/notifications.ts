@@ -34,11 +34,14 @@ export async function readNotifications(services: Services, scope: ActorScope): 
 /** Returns the person's notifications from all applications and wallets, newest first. */
 export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const now = services.clock.now()
-  const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
-  if (applications.length === 0) return { now, notifications: [] }
-  const uuids = applications.map(({ data }) => data.uuid)
-  const [rows] = await services.db.read(scope, readEventsOf(uuids, TOLD_EVENTS))
-  const events = new Map<string, PastEvent[]>(uuids.map((uuid) => [uuid, []]))
+  const { actor } = scope
+  const [applications, marks, rows] = await services.db.read(
+    scope,
+    listApplications(actor),
+    readMarks(actor),
+    readEventsOf(actor, TOLD_EVENTS),
+  )
+  const events = new Map<string, PastEvent[]>(applications.map(({ data }) => [data.uuid, []]))
   for (const { aggregate, body } of rows) events.get(aggregate)?.push(pastEvent(body))
   const read = new Set(marks.map(({ notification }) => notification))
   const notifications = applications.flatMap(({ data, owner }) =>

@@ -46,7 +46,7 @@ export async function beginSession(
   isProved = true,
 ): Promise<NewSession> {
   const { session, call } = newSession(org, identity, client, isProved)
-  await services.db.change({ mode: 'ACTOR', org, actor: identity }, [call], () => undefined)
+  await services.db.write({ mode: 'ACTOR', org, actor: identity }, call)
   return session
 }
 
@@ -89,11 +89,7 @@ export async function enter(
 ): Promise<Entered> {
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   const known = device === undefined ? [] : [useRemembered(identity, hashSecret(device))]
-  const [[factor], remembered = []] = await services.db.change(
-    scope,
-    [readTwoFactor(identity), ...known],
-    (rows) => rows,
-  )
+  const [[factor], remembered = []] = await services.db.write(scope, readTwoFactor(identity), ...known)
   const asksMore = hasSecondFactor(factor)
   if (asksMore && remembered.length === 0) return { challenge: newChallenge(services, org, identity) }
   return { session: await beginSession(services, org, identity, client, !asksMore) }
@@ -197,5 +193,5 @@ async function entered(
 /** Ends the session. Its token and cookie no longer work. */
 export async function signOut(services: Services, scope: ActorScope): Promise<void> {
   const { session } = scope
-  if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)
+  if (session) await services.db.write(scope, revokeSession(session.uuid))
 }

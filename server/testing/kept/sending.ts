@@ -53,8 +53,9 @@ export async function sending(
 /** Returns the consents that are recorded in a person's log and in their application's log. */
 export async function consentsOf({ program }: KeptWorld, actor: string, ...aggregates: string[]): Promise<Consent[]> {
   const scope = { mode: 'ACTOR', org: 'FIGURE', actor } as const
-  const logs = await program.server.services.db.read(scope, ...aggregates.map((one) => readConsentEvents(one)))
-  return logs.flat().flatMap((row) => {
+  const [rows] = await program.server.services.db.read(scope, readConsentEvents(actor))
+  const logged = rows.filter(({ aggregate }) => aggregates.includes(aggregate))
+  return logged.flatMap((row) => {
     const { data } = JSON.parse(row.body) as EventBody
     const { consents, consent } = data as { consents?: Consent[]; consent?: Consent }
     return consents ?? (consent ? [consent] : [])

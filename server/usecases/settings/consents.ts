@@ -46,7 +46,8 @@ interface Said {
 
 /** Returns a person's consents, oldest first. A consent that covers several applications is listed once. */
 export async function readConsents(services: Services, scope: ActorScope): Promise<KeptConsent[]> {
-  const [applications] = await services.db.read(scope, listApplications(scope.actor))
+  const { actor } = scope
+  const [applications, rows] = await services.db.read(scope, listApplications(actor), readConsentEvents(actor))
   const logs = [
     { aggregate: scope.actor, self: scope.actor, loanNumber: undefined as string | undefined },
     ...applications.map((row) => ({
@@ -55,11 +56,10 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
       loanNumber: row.data.loanNumber,
     })),
   ]
-  const read = await services.db.read(scope, ...logs.map(({ aggregate }) => readConsentEvents(aggregate)))
   const given = new Map<string, KeptConsent>()
   const withdrawn: { type: ConsentType; at: Instant }[] = []
-  for (const [index, { self, loanNumber }] of logs.entries()) {
-    for (const row of read[index] ?? []) {
+  for (const { aggregate, self, loanNumber } of logs) {
+    for (const row of rows.filter((one) => one.aggregate === aggregate)) {
       const { type, at, data, cause } = JSON.parse(row.body) as EventBody
       const said = data as Said
       if (type === 'ConsentWithdrawn') {
