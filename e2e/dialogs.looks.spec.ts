@@ -89,6 +89,10 @@ test('the chat and the page on which agents answer it are readable in every look
   await agent.getByRole('button', { name: 'Transfer' }).click()
   await expect(agent.getByRole('dialog').getByRole('button', { name: 'White-label lines' })).toBeVisible()
   await inspectLooks(agent, { dialog: 'transfer' })
+  await agent.keyboard.press('Escape')
+  await agent.getByRole('button', { name: 'End chat' }).click()
+  await expect(agent.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await inspectLooks(agent, { dialog: 'confirmation' })
 })
 
 test("a phone's sheets and the agents' list of shortcuts are readable in every look", async ({ become, freshPage }) => {

@@ -9,6 +9,7 @@ import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { PAGES } from 'domain/routes/testing/catalog.ts'
 import { expect, it } from 'vitest'
 import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
+import { DIALOGS, LEFT_OUT } from '../e2e/walk/looksDialogs.ts'
 import { screensInLooks, signerScreensInLooks } from '../e2e/walk/looksPlan.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
@@ -39,9 +40,27 @@ it('the deep tests open every screen of an application and of an additional sign
   expect(SIGNER_SCREENS.filter((screen) => !ofSigners.has(screen))).toEqual(['login'])
 })
 
-it("the deep tests open every list of the catalog's pages in every look", () => {
+/** Returns the source text of the deep tests named `looks`. */
+function specsOfLooks(): string[] {
   const folder = join(import.meta.dirname, '../e2e')
-  const specs = globSync('*.looks.spec.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const opened = new Set(specs.flatMap((spec) => [...spec.matchAll(/\bPAGES\.(\w+)/g)].map(([, list]) => list)))
+  return globSync('*.looks.spec.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
+it("the deep tests open every list of the catalog's pages in every look", () => {
+  const opened = new Set(
+    specsOfLooks().flatMap((spec) => [...spec.matchAll(/\bPAGES\.(\w+)/g)].map(([, list]) => list)),
+  )
   expect([...opened].toSorted()).toEqual(Object.keys(PAGES).toSorted())
+})
+
+it('every dialog is opened in every look or is listed as left out', () => {
+  const source = join(import.meta.dirname, '../web/src')
+  const files = globSync('{features,pages,screens,widgets}/**/*.tsx', { cwd: source })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('.test.') && /<Dialog\b/.test(readFileSync(join(source, file), 'utf8')))
+  expect(files.toSorted()).toEqual([...Object.keys(DIALOGS), ...LEFT_OUT].toSorted())
+  const opened = new Set(
+    specsOfLooks().flatMap((spec) => [...spec.matchAll(/dialog: '([^']+)'/g)].map(([, name]) => name)),
+  )
+  expect(Object.values(DIALOGS).filter((name) => !opened.has(name))).toEqual([])
 })

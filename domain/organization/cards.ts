@@ -110,7 +110,7 @@ export const CARD_STYLES = {
   },
   pillow: {
     ...{ border: 'none', fill: 'surface', raised: true, band: false, chosen: 'thick', section: 'plain' },
-    ...{ track: 14, thumb: '50%', chart: { corner: 10, curve: 5, grid: '0 8', area: 0.2 } },
+    ...{ track: 14, thumb: '50%', chart: { corner: 6, curve: 5, grid: '0 8', area: 0.2 } },
   },
 } as const satisfies Record<string, CardStyle>
 
