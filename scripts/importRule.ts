@@ -112,6 +112,7 @@ const serverGround = new Set([
   'log.ts',
   'errors.ts',
   'misconfigured.ts',
+  'onDemand.ts',
   'ownMemory.ts',
   'organizations.ts',
 ])

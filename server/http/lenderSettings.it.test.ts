@@ -199,7 +199,6 @@ test("a lender's settings can't be changed by another lender's staff or by roles
 test('another node applies an approved change without a restart', async () => {
   const { db } = program.server.services
   const folder = fileURLToPath(new URL('../../organizations', import.meta.url))
-  // Like the program, assume figures for the years that have none yet.
   const organizations = await loadOrganizations(folder, [], false, undefined, withAssumedYears(HIGH_COST_FIGURES))
   const followed = await followSettings(db, organizations, program.clock, { error: () => {} })
   const change = await propose('contact', { companyAddress: '77 Harbor Way, Reno, NV 89501' })

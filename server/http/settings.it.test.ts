@@ -70,13 +70,10 @@ async function withTwoFactor() {
 const mailsTo = (to: string) => expect.poll(() => sent.filter((mail) => mail.to === to).map(({ subject }) => subject))
 /** Returns the last code sent to an address. Looks for its sentence, because license numbers also have six digits. */
 const codeTo = async (to: string) => {
-  const code = () =>
-    sent
-      .filter((mail) => mail.to === to)
-      .map(({ subject, text }) => /(\d{6}) is your code/.exec(`${subject} ${text}`)?.[1])
-      .findLast((found) => found !== undefined)
-  await expect.poll(code).toBeDefined()
-  return code() ?? ''
+  const texts = () => sent.flatMap((mail) => (mail.to === to ? [`${mail.subject} ${mail.text}`] : []))
+  const code = () => texts().flatMap((text) => /\d{6}(?= is your code)/.exec(text) ?? [])
+  await expect.poll(code).not.toEqual([])
+  return code().at(-1) ?? ''
 }
 
 describe('profile settings', () => {
@@ -386,10 +383,8 @@ describe('consent settings', () => {
     expect(await get(browser)).toMatchObject({ smsMarketingConsent: true, smsTransactionalConsent: false })
     await post(browser, '/text-messages', { smsTransactionalConsent: 'true' })
     expect(await types()).toEqual(['SMS_TRANSACTIONAL'])
-    const events = await browser.call<{ whole: boolean }>(
-      'GET',
-      `/service-application/api/v2/application/heloc/${uuid}/events`,
-    )
+    const path = `/service-application/api/v2/application/heloc/${uuid}/events`
+    const events = await browser.call<{ whole: boolean }>('GET', path)
     if (events.status === 200) expect(events.body.whole).toBe(true)
   })
 
