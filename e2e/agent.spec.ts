@@ -5,6 +5,7 @@ import {
   AGENT_BROKERAGES,
   AGENT_CHATS,
   AGENT_DENIALS,
+  AGENT_FAIR_LENDING,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_PIPELINE,
@@ -122,6 +123,17 @@ test("compliance agents read the loan application register, and the correction f
   await expect(officer.getByText('Check the loan number. The register has no row for it.').first()).toBeVisible()
   await expect(officer.getByLabel('New value')).toHaveValue('151')
   await inspect(officer, { screen: AGENT_REGISTER, heading: 'register' })
+})
+
+test('compliance agents read the fair-lending figures and switch to another measure', async ({ freshPage }) => {
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.getByRole('link', { name: 'Fair-lending monitoring' }).click()
+  await officer.waitForURL(`**${AGENT_FAIR_LENDING}`)
+  await officer.getByRole('link', { name: 'Days from application to funding' }).click()
+  await officer.waitForURL('**measure=FUNDING_DAYS')
+  await expect(officer.getByText('How to read these figures')).toBeVisible()
+  await inspect(officer, { screen: AGENT_FAIR_LENDING, heading: 'Fair-lending' })
 })
 
 test('compliance agents put a file on legal hold and find it in the list of holds', async ({ become, freshPage }) => {

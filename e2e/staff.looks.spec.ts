@@ -2,6 +2,7 @@
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
+import type { FairLending } from 'domain/api/fairLending.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import { SETTING_PARTS } from 'domain/organization/settings.ts'
 import { AGENT_JOIN, AGENT_WORK, REGISTER } from 'domain/routes/routes.ts'
@@ -24,6 +25,28 @@ const DRAW: PaymentToApprove = {
 const PAYOFF: PaymentToApprove = {
   ...{ payment: 'PAYOFF 1', amount: dollars(38_000), to: 'payoff', payee: 'Great Plains Mortgage Servicing' },
   ...{ kind: 'PAYOFF', at: AT, approvals: [], mayApprove: false },
+}
+const RATE = { value: 71.4, low: 63.2, high: 78.9 }
+const DIFFERENCE = { value: -12.25, low: -21.04, high: -3.46 }
+/** Fair-lending figures of a year, because a sandbox has too few applications for any. */
+const FIGURES: FairLending = {
+  ...{ year: 2026, isOver: false, applications: 1280 },
+  measures: [
+    {
+      measure: 'APPROVAL_RATE',
+      all: { count: 1212, estimate: RATE },
+      characteristics: [
+        {
+          characteristic: 'RACE',
+          rows: [
+            { group: 'WHITE', figure: { count: 1002, estimate: RATE } },
+            { group: 'PACIFIC_ISLANDER', figure: { count: 140, estimate: RATE, difference: DIFFERENCE } },
+            { group: 'TWO_OR_MORE' },
+          ],
+        },
+      ],
+    },
+  ],
 }
 
 test("an underwriter's pages keep their content in place and are readable in every look", async ({
@@ -81,6 +104,7 @@ test('the pages for funding and for compliance staff keep their content in place
   const loanNumber = denied.body.denials.at(-1)?.number
   const corrections = '/service-agent/api/v1/loan-register/corrections'
   expect((await callAs(officer, 'POST', corrections, { ...correction, loanNumber })).status).toBe(204)
+  await officer.route('**/service-agent/api/v1/fair-lending?*', (route) => route.fulfill({ json: FIGURES }))
   const pages = addressesOf(PAGES.compliance, { part: [...SETTING_PARTS, 'team'] })
   found.push(...(await offendersAmong(officer, pages)))
 

@@ -72,6 +72,21 @@ describe('the import rule', () => {
     expect(check([from, to])).toHaveLength(1)
   })
 
+  test.each([
+    ['domain/rules/pricing.ts', '../fairLending/figures.ts'],
+    ['domain/application/results.ts', '../fairLending/figures.ts'],
+    ['domain/journey/facts.ts', '../fairLending/groups.ts'],
+    ['domain/api/agent.ts', '../fairLending/figures.ts'],
+    ['domain/api/agent.ts', '../reporting/outcome.ts'],
+    ['server/jobs/requests.ts', '../usecases/fairLending/read.ts'],
+    ['server/usecases/command.ts', './fairLending/read.ts'],
+    ['server/usecases/command.ts', './loanRegister/rows.ts'],
+    ['server/usecases/command.ts', 'domain/fairLending/figures.ts'],
+    ['web/src/features/agent/ReviewForm.tsx', 'domain/fairLending/figures.ts'],
+  ])('no code that decides reads demographic answers: %s must not import %s', (from, to) => {
+    expect(check([from, to])).toHaveLength(1)
+  })
+
   test('the import rule finds import cycles, even those made up of type imports', () => {
     expect(
       violations(
@@ -97,6 +112,20 @@ describe('the import rule', () => {
       'server/main.ts takes in personas/ana.ts: production has no sandbox',
     ])
   })
+})
+
+test('no file from which an application is decided leads to the register’s rows or the fair-lending figures', () => {
+  const sources = readSources()
+  const deciding = [...sources.keys()].filter(
+    (file) =>
+      /^(domain\/(rules|organization|forms|journey|application)|server\/(jobs|usecases\/agents))\//.test(file) &&
+      file !== 'server/usecases/agents/denials.ts' &&
+      !/\.(test|testdata|fixture)\.ts$|\/testing\//.test(file),
+  )
+  expect(deciding).toContain('domain/rules/underwriting.ts')
+  const reached = new Set(deciding.flatMap((file) => [...importGraph(file, sources)]))
+  expect(reached).toContain('domain/application/commands.ts')
+  expect([...reached].filter((file) => /\/(fairLending|reporting|loanRegister)\//.test(file))).toEqual([])
 })
 
 test('unsharedWidgets finds a widget that only one feature uses', () => {

@@ -78,6 +78,7 @@ const domainLayers: Record<string, number> = {
   journey: 4,
   help: 5,
   application: 5,
+  fairLending: 5,
   api: 6,
   reporting: 6,
 }
@@ -239,6 +240,28 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
   server: serverFault,
 }
 
+/**
+ * Folders that contain or compare demographic answers, each with the only files that may import it. No code that decides
+ * about an application may be among them (12 CFR 1002.5(b), 1002.6(b)).
+ */
+const guarded: readonly (readonly [folder: RegExp, readers: RegExp])[] = [
+  // The list of registration denials shows only their numbers.
+  [/^domain\/reporting\//, /^(domain\/reporting\/|server\/usecases\/(loanRegister\/|agents\/denials\.ts))/],
+  [
+    /^server\/usecases\/loanRegister\//,
+    /^server\/(usecases\/(loanRegister|fairLending)\/|http\/loanRegister\.ts|hmda\.ts)/,
+  ],
+  [
+    /^domain\/fairLending\//,
+    /^(domain\/fairLending\/|domain\/api\/fairLending\.ts|server\/usecases\/fairLending\/|web\/src\/features\/agent\/FairLending)/,
+  ],
+  [/^server\/usecases\/fairLending\//, /^server\/(usecases\/fairLending\/|http\/fairLending\.ts)/],
+]
+const guardFault = (from: string, { file: to = '' }: Import): string | undefined =>
+  !isTest(from) && guarded.some(([folder, readers]) => folder.test(to) && !readers.test(from))
+    ? 'only the register and fair-lending monitoring read demographic answers'
+    : undefined
+
 /** The part of the web app that a file belongs to, such as a feature or a folder of screens. */
 const partOf = (file: string): string => file.split('/').slice(0, 4).join('/')
 
@@ -268,7 +291,7 @@ export function violations(sources: Sources): string[] {
     const imports = importsOf(file, text)
     const fault = faults[file.split('/')[0] ?? '']
     for (const what of imports) {
-      const message = fault?.(file, what)
+      const message = fault?.(file, what) ?? guardFault(file, what)
       if (message) found.push(`${file} imports ${what.specifier}: ${message}`)
     }
     edges.set(

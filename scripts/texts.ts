@@ -26,7 +26,7 @@ const NOT_PRODUCT =
 
 /** The folders in `domain` and `server` that contain wording for screens, emails and documents. */
 const PLAIN = [
-  'domain/{application,forms,help,journey,organization,rules,values}/**/*.ts',
+  'domain/{application,fairLending,forms,help,journey,organization,rules,values}/**/*.ts',
   'server/{documents,usecases}/**/*.ts',
   'server/errors.ts',
 ]

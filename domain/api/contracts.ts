@@ -18,6 +18,7 @@ import * as dataCopy from './dataCopy.ts'
 import * as denials from './denials.ts'
 import * as desk from './desk.ts'
 import * as experiments from './experiments.ts'
+import * as fairLending from './fairLending.ts'
 import * as features from './features.ts'
 import * as feedback from './feedback.ts'
 import * as help from './help.ts'
@@ -80,4 +81,5 @@ export const contracts: readonly Contract[] = [
   ledger,
   lenderSettings,
   loanRegister,
+  fairLending,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   EXPORT_EXAMINATION: row('Download an application’s package for examiners', 'COMPLIANCE'),
   EXPORT_BOARDING: row('Download a funded line’s boarding file, with masked numbers', 'PROCESSOR', 'COMPLIANCE'),
   FILE_REGISTER: row('Read, correct, and file the loan application register', 'COMPLIANCE'),
+  MONITOR_FAIR_LENDING: row('Read the fair-lending figures by ethnicity, race, sex, and age', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>
 export type Permission = keyof typeof PERMISSIONS
 

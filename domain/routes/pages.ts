@@ -36,6 +36,8 @@ export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_FUNDING = `${AGENT}/funding`
 /** The page on which compliance staff read, correct and file the loan application register. */
 export const AGENT_REGISTER = `${AGENT}/loan-register`
+/** The page on which compliance staff compare outcomes by ethnicity, race, sex and age. */
+export const AGENT_FAIR_LENDING = `${AGENT}/fair-lending`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
 /** The page that shows the retention periods, the files on legal hold, and the erased files. */
 export const AGENT_RECORDS = `${AGENT}/records`

@@ -30,6 +30,7 @@ import { addCookies } from './cookies.ts'
 import { serveDesk } from './desk.ts'
 import { sendClientError, sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
+import { serveFairLending } from './fairLending.ts'
 import { serveFeatures } from './features.ts'
 import { serveFeedback } from './feedback.ts'
 import { serveHelp } from './help.ts'
@@ -182,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgentInvitation(context)
   serveLenderSettings(context)
   serveLoanRegister(context)
+  serveFairLending(context)
   const chatTokens = createChatTokens(services.keyring)
   serveChat(context, chatTokens)
   serveChatDesk(context)

@@ -77,6 +77,7 @@ describe('the table of permissions', () => {
     'EXPORT_EXAMINATION',
     'EXPORT_BOARDING',
     'FILE_REGISTER',
+    'MONITOR_FAIR_LENDING',
   ]
 
   test.each(

@@ -8,6 +8,7 @@ import {
   AGENT_BROKERAGES,
   AGENT_CHATS,
   AGENT_DENIALS,
+  AGENT_FAIR_LENDING,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_JOIN,
@@ -78,7 +79,15 @@ export const PAGES = {
   ],
   processor: [AGENT_FUNDING],
   desk: [`${AGENT_WORK}/:uuid/tasks/:task`],
-  compliance: [AGENT_DENIALS, AGENT_REGISTER, AGENT_FEEDBACK, AGENT_RECORDS, AGENT_SETTINGS, `${AGENT_SETTINGS}/:part`],
+  compliance: [
+    AGENT_DENIALS,
+    AGENT_FAIR_LENDING,
+    AGENT_REGISTER,
+    AGENT_FEEDBACK,
+    AGENT_RECORDS,
+    AGENT_SETTINGS,
+    `${AGENT_SETTINGS}/:part`,
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**

@@ -37,7 +37,7 @@ const senderOf = ({ lei, info, hmda }: Organization): Sender | undefined =>
  * Logs the access and returns the lender's seats.
  * @throws NotFound if the caller has no seat
  */
-function enter(services: Services, scope: ActorScope, what: string): Promise<readonly AgentSeatRow[]> {
+export function enter(services: Services, scope: ActorScope, what: string): Promise<readonly AgentSeatRow[]> {
   const { org, actor } = scope
   const opening = [readAgentSeat(actor), listAgentSeats()] as const
   return services.db.change(agentScope(scope), opening, ([[seat], seats], transaction) => {

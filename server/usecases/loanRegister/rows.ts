@@ -5,6 +5,7 @@ import type { RegisterRow } from 'domain/hmda/register/fields.ts'
 import { productsFor } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { denialRow } from 'domain/reporting/denialRow.ts'
+import { outcomeOf } from 'domain/reporting/outcome.ts'
 import { registerRow } from 'domain/reporting/registerRow.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readApplication } from '../../storage/applications.ts'
@@ -29,6 +30,8 @@ export interface Registered {
   /** The UUID of a registration's denial. */
   readonly denial?: string
   readonly home: Application['property']['address']
+  /** The application's prices and days that aren't in the row. Absent for a denial. */
+  readonly outcome?: ReturnType<typeof outcomeOf>
   /** The row with its corrections. */
   readonly row: RegisterRow
   /** All corrections, oldest first. */
@@ -76,7 +79,9 @@ export async function rowOf(
   if (!row) return undefined
   const key = people.keyOf(found.data.borrower)
   const corrections = key ? stored.map((one) => openCorrection(key, one)) : []
-  return { application: uuid, home: found.data.property.address, row: corrected(row, corrections), corrections }
+  const { data } = found
+  const outcome = outcomeOf(data)
+  return { application: uuid, home: data.property.address, outcome, row: corrected(row, corrections), corrections }
 }
 
 const corrected = (row: RegisterRow, corrections: readonly Correction[]): RegisterRow => ({

@@ -4,6 +4,7 @@ import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/age
 import { may } from 'domain/organization/permissions.ts'
 import {
   AGENT_DENIALS,
+  AGENT_FAIR_LENDING,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_PIPELINE,
@@ -105,6 +106,11 @@ export function Work() {
                 {may(work.seat.role, 'FILE_REGISTER') && (
                   <Link href={AGENT_REGISTER} className={css.open}>
                     <Trans>Loan application register</Trans>
+                  </Link>
+                )}
+                {may(work.seat.role, 'MONITOR_FAIR_LENDING') && (
+                  <Link href={AGENT_FAIR_LENDING} className={css.open}>
+                    <Trans>Fair-lending monitoring</Trans>
                   </Link>
                 )}
                 <ExportCsv name="work" read={() => listExport('work', parts)} />

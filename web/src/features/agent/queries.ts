@@ -7,6 +7,7 @@ import type { ExaminationLevel, RecordsView } from 'domain/api/agentRecords.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
+import type { FairLending } from 'domain/api/fairLending.ts'
 import type { LoanRegister } from 'domain/api/loanRegister.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
@@ -93,6 +94,17 @@ export const registerQuery = (year: number) => ({
 })
 /** Returns the register's file for the CFPB. */
 export const registerFile = (year: number): Promise<ArrayBuffer> => bytesAt(`${BASE}/loan-register/export?year=${year}`)
+
+export const fairLendingQuery = (year: number) => ({
+  ...retried,
+  queryKey: ['agent', 'fair-lending', year],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<FairLending>('GET', `${BASE}/fair-lending`, { signal, query: { year: String(year) } }),
+})
+/** Returns the fair-lending figures as a CSV file. */
+export const fairLendingFile = (year: number): Promise<ArrayBuffer> =>
+  bytesAt(`${BASE}/fair-lending/export?year=${year}`)
 
 /** Returns a function that corrects a field of the register, and then reads the year's register again. */
 export function useRegisterCorrection(year: number) {
