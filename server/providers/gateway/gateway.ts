@@ -7,23 +7,14 @@ import type * as z from 'zod/mini'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
 import { type DefinedPort, type ImmediatePort, PORTS } from '../ports.ts'
+import { BadAnswer, checked } from '../shared/badAnswer.ts'
 import type { CallShape, PortShape } from '../shared/definePort.ts'
 import { callVendor, exchange, type VendorCall, VendorError } from '../shared/http.ts'
 import type { InboundMessage, Verify } from '../shared/inbound.ts'
 import { isAccepted, type Key, type Reply } from '../shared/port.ts'
 import { vendorKey } from '../shared/vendorKey.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
-import {
-  aboutAnswer,
-  answerOf,
-  BadAnswer,
-  checked,
-  pendingOf,
-  problemAnswer,
-  questionOf,
-  Refused,
-  updateMessage,
-} from './protocol.ts'
+import { aboutAnswer, answerOf, pendingOf, problemAnswer, questionOf, Refused, updateMessage } from './protocol.ts'
 import { type GatewaySettings, NEEDS, settingsOf } from './settings.ts'
 import { sign, verifiedId } from './signature.ts'
 
@@ -43,8 +34,6 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
   try {
     return await exchange(call)
   } catch (error) {
-    // The partner's response isn't JSON.
-    if (error instanceof SyntaxError) throw new BadAnswer([])
     throw refusal(error)
   }
 }
@@ -82,7 +71,7 @@ async function order(
     signal,
   })
   if (status === 202) return pendingOf(body)
-  if (status !== 200) throw new BadAnswer([])
+  if (status !== 200) throw new BadAnswer()
   // A partner's program may be built for an earlier version of the port and answer in that version's format.
   return checked(answer, upcast(answerOf(body)))
 }
@@ -187,7 +176,7 @@ export function immediateAdapter<P extends ImmediatePort, Calls extends PortShap
       if (!shape) throw new Error(`${port} has no call ${method}`)
       const reply = await order(settings, `${port}/${method}`, shape, asked)
       // The server never polls for the results of these calls, so a promise to complete one later is an error.
-      if (isAccepted(reply)) throw new BadAnswer([])
+      if (isAccepted(reply)) throw new BadAnswer()
       return reply as z.output<Calls[typeof method]['answer']>
     }
   return partnerAdapter(port, calls, (settings) => make(askWith(settings)), verify)

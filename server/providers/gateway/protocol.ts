@@ -5,6 +5,7 @@
 import { type Instant, instant } from 'domain/values/dates.ts'
 import { instantSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
+import { checked } from '../shared/badAnswer.ts'
 import { type Attachment, type Pending, ProviderFault } from '../shared/port.ts'
 
 /** The types of the messages that partners send. */
@@ -67,30 +68,6 @@ export class Refused extends ProviderFault {
     super(status)
     this.code = code
   }
-}
-
-/** The partner's answer isn't usable. The partner may have acted on the order, so a retry must use the same key. */
-export class BadAnswer extends ProviderFault {
-  override readonly code: string
-  override readonly mayHaveActed = true
-  /** @param places the paths of the wrong fields, such as 'value.amount'. The error lists at most five. */
-  constructor(places: readonly string[]) {
-    super(422)
-    this.code = ['BAD_ANSWER', ...new Set(places)].slice(0, 6).join(' ')
-  }
-}
-
-/** The keys of a map can be personal data, so the error includes only paths that look like our own field names. */
-const placeOf = ({ path }: { readonly path: readonly PropertyKey[] }): string => {
-  const place = path.map(String).join('.')
-  return /^[A-Za-z0-9.]{1,60}$/.test(place) ? place : ''
-}
-
-/** Returns the value if it matches the schema. @throws BadAnswer */
-export function checked<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
-  const { data, error } = schema.safeParse(value)
-  if (error) throw new BadAnswer(error.issues.map(placeOf).filter(Boolean))
-  return data as z.output<T>
 }
 
 /** Returns the partner's promise to complete the order later. @throws BadAnswer */

@@ -1,4 +1,5 @@
 /** Calls vendors over HTTP and converts their errors to the errors that jobs expect. */
+import { BadAnswer } from './badAnswer.ts'
 import { ProviderFault } from './port.ts'
 
 export interface VendorCall {
@@ -79,11 +80,19 @@ export async function exchangeText(
 
 /**
  * Sends a request and returns the response's status and JSON.
- * @throws the same errors as `exchangeText`; SyntaxError if the response isn't JSON
+ * @throws the same errors as `exchangeText`; BadAnswer if the response isn't JSON
  */
 export async function exchange(call: VendorCall): Promise<{ readonly status: number; readonly body: unknown }> {
   const { status, text } = await exchangeText(call)
-  return { status, body: text === '' ? undefined : JSON.parse(text) }
+  return { status, body: text === '' ? undefined : parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadAnswer()
+  }
 }
 
 /** Sends a request and returns the response's JSON. @throws the same errors as `exchange` */

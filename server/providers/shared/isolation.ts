@@ -17,6 +17,7 @@ import type { Logger } from 'pino'
 import { FilesUnavailable, isOwnFailure } from '../../errors.ts'
 import { FileStoreFault } from '../fileStore/port.ts'
 import type { Providers } from '../port.ts'
+import { unreadable } from './badAnswer.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
@@ -157,7 +158,9 @@ export function isolation(
       const { rest, signal } = signalOf(given)
       const limit = Math.min(most, atPage ?? most)
       try {
-        return await breaker.execute(() => withinTime(limit, signal, (ending) => call(...rest, ending)))
+        return await breaker.execute(() =>
+          withinTime(limit, signal, (ending) => call(...rest, ending).catch(unreadable)),
+        )
       } catch (error) {
         throw error instanceof BrokenCircuitError ? new NotCalled('PAUSED', pause) : error
       }

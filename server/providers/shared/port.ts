@@ -1,3 +1,4 @@
+import { meaningOf } from 'domain/application/core/partyErrors.ts'
 import type { Pending } from 'domain/application/core/pending.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
@@ -52,18 +53,6 @@ export interface Attachment {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/**
- * The 4xx statuses that allow a retry of the same call: 408 if the party waited too long for our request (RFC 9110,
- * 15.5.9), 409 if an earlier call with the same idempotency key is still running, 425 if the party refuses requests
- * sent before the connection was secured (RFC 8470, 5.2), and 429 if the party limits our rate (RFC 6585, 4).
- */
-const TEMPORARY: readonly number[] = [408, 409, 425, 429]
-/**
- * The 4xx statuses that refuse our key, address or method, and say nothing about the order. A party answers with them
- * before it looks for the order, so an earlier call may have been carried out.
- */
-const BEFORE_ORDER: readonly number[] = [401, 403, 404, 405]
-
 /** Thrown when an outside party responds with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
@@ -78,7 +67,7 @@ export class ProviderFault extends Error {
    * an overload (429) or a failure of the party (5xx).
    */
   get isPermanent(): boolean {
-    return this.status >= 400 && this.status < 500 && !TEMPORARY.includes(this.status)
+    return meaningOf(this.status) !== 'RETRY'
   }
   /**
    * Whether the party may have carried out the order even though we couldn't use its response. In this case, a retry
@@ -87,7 +76,7 @@ export class ProviderFault extends Error {
   readonly mayHaveActed: boolean
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)
-    this.mayHaveActed = BEFORE_ORDER.includes(status)
+    this.mayHaveActed = meaningOf(status) === 'UNKNOWN'
     this.status = status
     this.code = String(status)
     this.retryAfter = retryAfter

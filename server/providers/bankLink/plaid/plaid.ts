@@ -5,7 +5,7 @@
 import { cents } from 'domain/values/money.ts'
 import * as z from 'zod/mini'
 import type { Adapter } from '../../adapters.ts'
-import { ProviderFault } from '../../shared/port.ts'
+import { VendorError } from '../../shared/http.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
 import type { BankLink } from '../port.ts'
 import {
@@ -90,7 +90,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
     return rest
   } catch (error) {
     // Plaid no longer has the bank, so there's nothing to remove.
-    return error instanceof ProviderFault && error.isPermanent ? rest : session
+    return error instanceof VendorError && error.isPermanent ? rest : session
   }
 }
 
@@ -155,7 +155,7 @@ export const plaidBankLink = (plaid: Plaid): BankLink => ({
       if (code === 'NO_AUTH_ACCOUNTS') return { ok: true, value: [], session: stored }
       if (code === 'PRODUCT_NOT_READY') return { state: 'PENDING', reference, session: stored }
       // Plaid issues an access token only once, so it must be stored before the next attempt.
-      const isLost = !before.isTaken && !(error instanceof ProviderFault && error.isPermanent)
+      const isLost = !before.isTaken && !(error instanceof VendorError && error.isPermanent)
       if (isLost) return { state: 'PENDING', reference, session: stored }
       throw error
     }
@@ -175,7 +175,7 @@ export const PLAID_BANK_LINK: Adapter<VendorWorld, 'bankLink'> = {
       if (token === undefined) continue
       await plaid.call('/item/remove', { access_token: token }, z.object({})).catch((error: unknown) => {
         // Ignore the error if Plaid no longer has the bank.
-        if (!(error instanceof ProviderFault && error.isPermanent)) throw error
+        if (!(error instanceof VendorError && error.isPermanent)) throw error
       })
     }
     return true

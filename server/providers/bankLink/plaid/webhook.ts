@@ -4,8 +4,8 @@
  */
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import * as z from 'zod/mini'
+import { VendorError } from '../../shared/http.ts'
 import { headerOf, type Verified, type Verify } from '../../shared/inbound.ts'
-import { ProviderFault } from '../../shared/port.ts'
 import { orderOf, type Plaid } from './client.ts'
 
 /** The maximum age of a message, and how far its time may be ahead of our clock. Both in seconds. */
@@ -55,7 +55,7 @@ function keysOf({ call }: Plaid): (kid: string, now: number) => Promise<KeyObjec
     const kept = known.get(kid)
     if (kept && kept.until > now) return kept.key
     const answer = await call('/webhook_verification_key/get', { key_id: kid }, published).catch((error: unknown) => {
-      if (error instanceof ProviderFault && error.isPermanent) return undefined
+      if (error instanceof VendorError && error.isPermanent) return undefined
       throw error
     })
     const { expired_at: expired, ...jwk } = answer?.key ?? {}

@@ -199,7 +199,7 @@ export function onfidoVerify({ base, token }: Access): Identity['verify'] {
         return await checkOf(applicantId)
       } catch (error) {
         // The request fails for good, and a retry by staff has a new key, so nothing would find this applicant anymore.
-        if (error instanceof ProviderFault && error.isPermanent) await forget(applicantId)
+        if (error instanceof ProviderFault && error.isPermanent && !error.mayHaveActed) await forget(applicantId)
         if (signal?.aborted || !isTemporary(error)) throw error
         return { state: 'PENDING', reference: `${APPLICANT}${applicantId}` }
       }

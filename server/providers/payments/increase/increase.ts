@@ -8,7 +8,9 @@ import { addDays, dateIn, instant, type PlainDate } from 'domain/values/dates.ts
 import { cents } from 'domain/values/money.ts'
 import { startOf } from 'domain/values/timeZones.ts'
 import type { Increase } from 'increase'
+import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { BadAnswer, unreadable } from '../../shared/badAnswer.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { retryAfterOf } from '../../shared/http.ts'
 import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
@@ -61,8 +63,26 @@ function accessOf(world: CheckWorld, org: string): Access | undefined {
   // not in production.
   const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
   let loaded: Promise<Increase> | undefined
-  const load = async () => new (await import('increase')).Increase({ apiKey, baseURL, maxRetries: 0 })
+  const options = { apiKey, baseURL, maxRetries: 0, fetch: readableFetch }
+  const load = async () => new (await import('increase')).Increase(options)
   return { client: () => (loaded ??= load()), account, accountNumber, payer }
+}
+
+const found = z.union([
+  z.object({ id: z.string(), status: z.string(), amount: z.int() }),
+  z.object({ id: z.string(), status: z.string(), type: z.literal('account') }),
+])
+const answer = z.union([z.object({ data: z.array(found) }), found])
+
+/**
+ * Sends the SDK's requests and checks the answers. The SDK itself accepts any body. An error page would look like a
+ * transfer that failed, and the payoff would be sent again.
+ * @throws BadAnswer if a successful answer is neither an object with a status nor a list of such objects
+ */
+async function readableFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.ok) answer.parse(await response.clone().json())
+  return response
 }
 
 /** Converts Increase's errors to `ProviderFault`. The job decides whether to retry. */
@@ -71,7 +91,9 @@ async function faults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof APIError) || error.status === undefined) throw error
+    // The SDK wraps the errors of our fetch.
+    if (!(error instanceof APIError)) throw error
+    if (error.status === undefined) unreadable(error.cause ?? error)
     throw new ProviderFault(error.status, error.headers && retryAfterOf(error.headers))
   }
 }
@@ -123,18 +145,33 @@ type Check = Increase.CheckTransfer
 /** IDs of check transfers contain this text, and IDs of wires don't. */
 const CHECK_ID = 'check_transfer'
 
-const SENT: readonly (Wire['status'] | Check['status'])[] = ['submitted', 'complete', 'mailed', 'deposited']
-const UNDER_WAY: readonly (Wire['status'] | Check['status'])[] = [
-  ...(['pending_approval', 'pending_reviewing', 'requires_attention', 'pending_creating'] as const),
-  ...(['pending_submission', 'pending_mailing'] as const),
-]
-/**
- * Why a wire or check didn't reach the lienholder, keyed by its final status. All other failures (reversed, returned,
- * stopped) mean that the money came back.
- */
-const FAILED: Partial<Record<Wire['status'] | Check['status'], 'NOT_ACCEPTED' | 'CANCELED'>> = {
+/** What each status of a wire or check means. All values except SENT and UNDER_WAY say why the payoff failed. */
+const MEANING: Readonly<
+  Record<Wire['status'] | Check['status'], 'SENT' | 'UNDER_WAY' | 'NOT_ACCEPTED' | 'CANCELED' | 'SENT_BACK'>
+> = {
+  pending_approval: 'UNDER_WAY',
+  pending_reviewing: 'UNDER_WAY',
+  requires_attention: 'UNDER_WAY',
+  pending_creating: 'UNDER_WAY',
+  pending_submission: 'UNDER_WAY',
+  pending_mailing: 'UNDER_WAY',
+  submitted: 'SENT',
+  complete: 'SENT',
+  mailed: 'SENT',
+  deposited: 'SENT',
   rejected: 'NOT_ACCEPTED',
   canceled: 'CANCELED',
+  reversed: 'SENT_BACK',
+  stopped: 'SENT_BACK',
+  returned: 'SENT_BACK',
+}
+/**
+ * Returns what a transfer's status means.
+ * @throws BadAnswer for a status that's newer than this program, because the payoff may still arrive
+ */
+function meaningOf({ status }: Wire | Check) {
+  if (!Object.hasOwn(MEANING, status)) throw new BadAnswer(['status'])
+  return MEANING[status]
 }
 
 function increasePayments({ clock, desk }: VendorWorld, { client, account, accountNumber, payer }: Access): Payments {
@@ -209,10 +246,10 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
             })
           : await find()
         if (!transfer) return { state: 'FAILED', why: 'NO_ACCOUNT' }
-        const { id: reference, status } = transfer
-        if (SENT.includes(status)) return { state: 'SENT', reference, amount: cents(transfer.amount) }
-        if (UNDER_WAY.includes(status)) return waiting(reference)
-        return { state: 'FAILED', why: FAILED[status] ?? 'SENT_BACK', reference }
+        const { id: reference } = transfer
+        const meaning = meaningOf(transfer)
+        if (meaning === 'SENT') return { state: 'SENT', reference, amount: cents(transfer.amount) }
+        return meaning === 'UNDER_WAY' ? waiting(reference) : { state: 'FAILED', why: meaning, reference }
       }),
 
     disburse: ({ amount, loanNumber, holder, accountType, routingNumber, accountNumber: to }, key, signal) =>
@@ -256,8 +293,9 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
         if (status === 'deposited') return { state: 'SETTLED', on: today }
         const final = addBusinessDays(dayOf(created), isCheck ? DEPOSIT_DAYS : REVERSAL_DAYS)
         if (status === 'complete' && today >= final) return { state: 'SETTLED', on: dayOf(created) }
-        if (SENT.includes(status) || UNDER_WAY.includes(status)) return waiting(reference, final)
-        return { state: 'RETURNED', why: status === 'canceled' ? 'CANCELED' : 'SENT_BACK' }
+        const meaning = meaningOf(transfer)
+        if (meaning === 'SENT' || meaning === 'UNDER_WAY') return waiting(reference, final)
+        return { state: 'RETURNED', why: meaning === 'CANCELED' ? meaning : 'SENT_BACK' }
       }),
 
     reportsLateReturns: true,

@@ -3,6 +3,7 @@
  * responds to people who reply STOP, START or HELP. Twilio's webhook also reports these replies to us, so that we don't
  * send texts to people who replied STOP.
  */
+import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
@@ -32,13 +33,15 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   return { base, account, token, from, org }
 }
 
-interface Message {
-  readonly body?: string | null
-  readonly status?: string
-  readonly direction?: string
-  /** When Twilio accepted the message, such as "Fri, 24 Aug 2026 18:08:40 +0000". */
-  readonly date_created?: string
-}
+/** `date_created`: when Twilio accepted the message, such as "Fri, 24 Aug 2026 18:08:40 +0000". */
+const messageSchema = z.object({
+  body: z.optional(z.nullable(z.string())),
+  status: z.optional(z.string()),
+  date_created: z.optional(z.string()),
+})
+const listSchema = z.object({ messages: z.array(messageSchema) })
+const createdSchema = z.object({ sid: z.string() })
+const accountSchema = z.object({ status: z.optional(z.string()), type: z.optional(z.string()) })
 
 /** Twilio's error code for a text to a number that replied STOP. */
 const OPTED_OUT = 21610
@@ -59,12 +62,13 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   /** Looks up a text among Twilio's newest messages to the same number. Returns all copies of it. */
   async function find({ to, text, at }: Pick<TextMessage, 'to' | 'text' | 'at'>, signal?: AbortSignal) {
     const url = `${messages}?${new URLSearchParams({ To: numberOf(to), PageSize: String(LOOK_BACK) })}`
-    const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
+    const sent = listSchema.parse(await callVendor({ method: 'GET', url, headers, signal }))
     // Texts such as "your next step is ready" are written more than once, so the same words may belong to an earlier
     // text. Skip messages that Twilio accepted before this text was written.
     const since = Date.parse(at) - TOLERANCE
-    const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
-    return (sent.messages ?? []).filter(isSame)
+    return sent.messages.filter(
+      ({ body, date_created: accepted = '' }) => body === text && Date.parse(accepted) >= since,
+    )
   }
   return {
     async delivery(message, _, signal) {
@@ -82,7 +86,7 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
       const reports = `${origin}/webhooks/sms/twilio/${org}?${new URLSearchParams({ [MESSAGE_FIELD]: key })}`
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
       try {
-        await callVendor({
+        const created = await callVendor({
           method: 'POST',
           url: messages,
           headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -96,6 +100,7 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
           }).toString(),
           signal,
         })
+        createdSchema.parse(created)
       } catch (error) {
         if (error instanceof VendorError) await calling.note(false)
         throw error instanceof VendorError && error.details.code === OPTED_OUT ? new NumberOptedOut() : error
@@ -113,10 +118,9 @@ async function check(world: CheckWorld, org: string): Promise<void> {
   if (!settings) throw new Error(`Set ${SETTINGS.join(', ')}.`)
   const { base, account, token } = settings
   const url = `${base}/2010-04-01/Accounts/${account}.json`
-  const found = (await callVendor({ method: 'GET', url, headers: { authorization: basic(account, token) } })) as {
-    status?: string
-    type?: string
-  }
+  const found = accountSchema.parse(
+    await callVendor({ method: 'GET', url, headers: { authorization: basic(account, token) } }),
+  )
   if (found.status !== 'active') throw new Error(`The Twilio account is ${found.status ?? 'unknown'}.`)
   if (world.isLive && found.type === 'Trial') throw new Error('The Twilio account is a trial account.')
 }
