@@ -4,7 +4,6 @@
  */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyTwilio } from './providers/sms/twilio/webhook.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { addMail } from './storage/jobs.ts'
 import { statement } from './storage/transactions.ts'
@@ -38,7 +37,6 @@ beforeAll(async () => {
       TWILIO_ENVIRONMENT: 'test',
       ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15005550006', TWILIO_URL: vendor.url },
     },
-    webhookOf: ({ port, vendor: name }) => (port === 'sms' && name === 'twilio' ? verifyTwilio(TOKEN) : undefined),
   })
 })
 afterAll(async () => {
@@ -58,8 +56,13 @@ function post(path: string, fields: Readonly<Record<string, string>>, token = TO
   })
 }
 
-let replies = 0
-const reply = (From: string, Body: string, { sid = `SM${++replies}`, token = TOKEN } = {}) =>
+/** Twilio's times have no fractions of a second, so each reply is a second newer than the one before. */
+let last = 0
+function received(from: string, body: string): string {
+  last = Math.max(last, Date.now()) + 1000
+  return vendor.receive(from, body, last)
+}
+const reply = (From: string, Body: string, { sid = received(From, Body), token = TOKEN } = {}) =>
   post(PATH, { Body, From, MessageSid: sid, To: '+15005550006' }, token)
 const consents = async (browser: Browser): Promise<readonly string[]> => {
   const { body } = await browser.call<{ type: string; withdrawnAt?: string }[]>('GET', `${SETTINGS}/consents`)
@@ -78,9 +81,10 @@ describe('replies to texts', () => {
     await askForCode(browser, '(614) 555-0171')
     await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(1)
 
+    const sid = received('+16145550171', ' stop ')
     expect((await reply('+16145550171', 'Stop', { token: 'forged' })).status).toBe(401)
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
-    expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
+    expect((await reply('+16145550171', ' stop ', { sid })).status).toBe(204)
     expect(await consents(browser)).not.toContain('SMS_TRANSACTIONAL')
     const asked = vendor.requests.length
     await askForCode(browser, '(614) 555-0171')
@@ -96,7 +100,7 @@ describe('replies to texts', () => {
     const kept = await browser.call<{ type: string; place: string }[]>('GET', `${SETTINGS}/consents`)
     expect(kept.body.at(-1)).toMatchObject({ type: 'SMS_TRANSACTIONAL', place: 'TEXT_MESSAGE' })
     // The server has already handled this STOP message, so receiving it again changes nothing.
-    expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
+    expect((await reply('+16145550171', ' stop ', { sid })).status).toBe(204)
     expect(await consents(browser)).toEqual(renewed)
     await askForCode(browser, '(614) 555-0171')
     await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(2)
@@ -124,6 +128,56 @@ describe('replies to texts', () => {
     expect((await reply('+16145550172', 'START')).status).toBe(204)
     // The person sent STOP before having an account, so STOP didn't withdraw this consent.
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+  })
+})
+
+describe('replies in the wrong order', () => {
+  const person = async (email: string, number: string) => {
+    const { browser } = await register(program, { email })
+    const to = `+1${number.replace(/\D/g, '')}`
+    await askForCode(browser, number)
+    await expect.poll(() => textsTo(to), { timeout: 20_000 }).toBe(1)
+    return { browser, to }
+  }
+  const takesTexts = async (browser: Browser) => (await consents(browser)).includes('SMS_TRANSACTIONAL')
+
+  it('a START that arrives after a newer STOP doesn’t renew the consent', { timeout: LONG }, async () => {
+    const { browser, to } = await person('late.start@example.com', '(614) 555-0181')
+    const [first, start, stop] = ['STOP', 'START', 'STOP'].map((word) => received(to, word))
+    for (const [word, sid] of [
+      ['STOP', first],
+      ['STOP', stop],
+      ['START', start],
+    ] as const)
+      expect((await reply(to, word, { sid })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(false)
+    expect((await reply(to, 'START')).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(true)
+  })
+
+  it('a STOP that arrives after a newer START doesn’t withdraw the consent', { timeout: LONG }, async () => {
+    const { browser, to } = await person('late.stop@example.com', '(614) 555-0182')
+    const [stop, start] = ['STOP', 'START'].map((word) => received(to, word))
+    expect((await reply(to, 'START', { sid: start })).status).toBe(204)
+    expect((await reply(to, 'STOP', { sid: stop })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(true)
+    await askForCode(browser, '(614) 555-0182')
+    await expect.poll(() => textsTo(to), { timeout: 20_000 }).toBe(2)
+  })
+
+  it('while Twilio can’t say when it got a reply, STOP takes effect and START doesn’t', { timeout: LONG }, async () => {
+    const { browser, to } = await person('no.time@example.com', '(614) 555-0183')
+    const isDown = () => vendor.next.push(() => problem(503, 20503, 'Service Unavailable'))
+    isDown()
+    expect((await reply(to, 'STOP')).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(false)
+    isDown()
+    const sid = received(to, 'START')
+    expect((await reply(to, 'START', { sid })).status).toBe(500)
+    expect(await takesTexts(browser)).toBe(false)
+    // Twilio or the lender's staff repeat the message later.
+    expect((await reply(to, 'START', { sid })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(true)
   })
 })
 

@@ -21,4 +21,10 @@ export class Rates {
     this.#counts.set(key, count)
     return count <= this.#most
   }
+
+  /** Takes back a request that turned out not to count. */
+  giveBack(key: string): void {
+    const count = this.#counts.get(key) ?? 0
+    if (count > 0) this.#counts.set(key, count - 1)
+  }
 }

@@ -1,11 +1,19 @@
 /** Manages text messages: records recipients and deliveries, and handles people's STOP and START replies. */
+import { instant } from 'domain/values/dates.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { NotFound } from '../errors.ts'
 import type { TextDelivery, TextReply } from '../providers/shared/inbound.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { noteDelivery } from '../storage/mails.ts'
-import { insertTextNumber, startNumber, stopNumber, stoppedNumber } from '../storage/textNumbers.ts'
+import {
+  insertTextNumber,
+  noteStart,
+  noteStop,
+  startNumber,
+  stopNumber,
+  stoppedNumber,
+} from '../storage/textNumbers.ts'
 import type { Services } from './services.ts'
 import { startTexts, stopTexts } from './settings/consents.ts'
 
@@ -34,29 +42,33 @@ interface Text {
  */
 export async function checkText(services: TextServices, { org, identity, to }: Text): Promise<void> {
   const place = [org, phoneKey(services, org, to)] as const
-  const opening = [insertTextNumber(...place, identity, null), stoppedNumber(...place)] as const
+  const opening = [insertTextNumber(...place, identity), stoppedNumber(...place)] as const
   const stopped = await services.db.change({ mode: 'MAILBOX', org }, opening, ([, [row]]) => row)
   if (stopped) throw new NumberStopped()
 }
 
-/** The placeholder identity for replies from numbers to which the server never sent a text. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Handles a reply to a text. STOP ends all texts to the number and withdraws the person's consents to texts. START
- * allows texts again and renews the consents that STOP withdrew. Repeating a reply changes nothing.
+ * allows texts again and renews the consents that STOP withdrew. Repeating a reply changes nothing, and neither does a
+ * reply that's older than one that already took effect.
  */
-export async function takeReply(services: Services, org: string, { from, word }: TextReply): Promise<void> {
+export async function takeReply(
+  services: Services,
+  org: string,
+  // Vendors use the real time, even if the sandbox's clock is set to a different time.
+  { from, word, at = instant(Date.now()) }: TextReply,
+): Promise<void> {
   const place = [org, phoneKey(services, org, from)] as const
   const scope = { mode: 'MAILBOX', org } as const
   const now = services.clock.now()
   if (word === 'STOP') {
-    const opening = [stopNumber(...place, now), insertTextNumber(...place, NOBODY, now)] as const
-    const people = await services.db.change(scope, opening, ([rows]) => rows)
+    const opening = [noteStop(...place, now, at), stopNumber(...place, now, at)] as const
+    const people = await services.db.change(scope, opening, ([, rows]) => rows)
     for (const { identity } of people)
       await ofAccount(() => stopTexts(services, { mode: 'ACTOR', org, actor: identity }))
   } else if (word === 'START') {
-    const people = await services.db.change(scope, [startNumber(...place)], ([rows]) => rows)
+    const opening = [noteStart(...place, at), startNumber(...place, at)] as const
+    const people = await services.db.change(scope, opening, ([, rows]) => rows)
     for (const { identity, since } of people)
       await ofAccount(() => startTexts(services, { mode: 'ACTOR', org, actor: identity }, since))
   }

@@ -139,7 +139,7 @@ test('a partner can report replies to texts and deliveries, but no other message
   const stop = { type: 'text.replied', data: { from: '+13035550142', word: 'STOP' } }
   const arrived = { type: 'text.delivered', data: { message: MESSAGE, state: 'DELIVERED' } }
   const known = { id: 'FIGURE m1', orders: [] }
-  expect(received(stop)).toEqual({ ...known, reply: stop.data })
+  expect(received(stop)).toEqual({ ...known, reply: { ...stop.data, at: expect.stringMatching(/\.000Z$/) } })
   expect(received(arrived)).toEqual({ ...known, delivery: arrived.data })
   expect(received(stop, SECRET)).toBeUndefined()
   expect(received({ ...stop, data: { from: '303-555-0142', word: 'STOP' } })).toBeUndefined()

@@ -44,7 +44,8 @@ export const GATEWAY_SMS = immediateAdapter(
   }),
   (secrets, org) => (message) => {
     const { id, said } = messageOf(secrets, org, message) ?? {}
-    const reply = replyMessage.safeParse(said).data?.data
+    const { timestamp: at, data: replied } = replyMessage.safeParse(said).data ?? {}
+    const reply = replied && { ...replied, at }
     const delivery = deliveryMessage.safeParse(said).data?.data
     return reply || delivery ? { id, orders: [], reply, delivery } : undefined
   },

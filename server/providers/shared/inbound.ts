@@ -1,5 +1,7 @@
 /** Messages from vendors to this server (webhooks). */
 
+import type { Instant } from 'domain/values/dates.ts'
+
 export interface InboundMessage {
   /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -36,6 +38,8 @@ export interface TextReply {
   /** The person's phone number in E.164 format. */
   readonly from: string
   readonly word: 'STOP' | 'START' | 'HELP'
+  /** When the vendor got the reply. Missing if the vendor can't say, in which case the reply counts as the newest. */
+  readonly at?: Instant | undefined
 }
 
 /** Returns a message's content; undefined if its signature is invalid or too old. */

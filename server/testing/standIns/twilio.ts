@@ -31,6 +31,22 @@ export async function startTwilio() {
     })
     return { status: 201, body: messages[0] }
   }
+  /** Receives a text from a person. `at`: when Twilio got it, in milliseconds since 1970. */
+  function receive(from: string, body: string, at: number): string {
+    const sid = `SM${randomBytes(16).toString('hex')}`
+    const date = new Date(at).toUTCString().replace('GMT', '+0000')
+    messages.unshift({
+      ...{ sid, account_sid: ACCOUNT, to: '+15005550006', from, body, uri: uri(sid), status: 'received' },
+      ...{ messaging_service_sid: null, direction: 'inbound', num_segments: '1', num_media: '0', price: null },
+      ...{ api_version: '2010-04-01', date_created: date, date_updated: date, date_sent: date, price_unit: 'USD' },
+      ...{ error_code: null, error_message: null, subresource_uris: {} },
+    })
+    return sid
+  }
+  function find(path: string): StandInAnswer {
+    const found = messages.find((one) => one.uri === path)
+    return found ? { status: 200, body: found } : problem(404, 20404, 'The requested resource was not found')
+  }
   function list({ query, path }: StandInRequest): StandInAnswer {
     const found = messages.filter(({ to }) => query.To === undefined || to === query.To)
     const page = { page: 0, page_size: Number(query.PageSize ?? 50), start: 0, end: Math.max(found.length - 1, 0) }
@@ -46,9 +62,10 @@ export async function startTwilio() {
       if (headers.authorization !== signedIn) return problem(401, 20003, 'Authenticate')
       if (path === `/2010-04-01/Accounts/${ACCOUNT}.json`)
         return { status: 200, body: { sid: ACCOUNT, status: 'active', type: 'Full', friendly_name: 'Lender' } }
-      return method === 'POST' ? create(request) : list(request)
+      if (method === 'POST') return create(request)
+      return path.includes('/Messages/') ? find(path) : list(request)
     }
     return next.shift()?.(usual) ?? usual()
   })
-  return { ...standIn, messages, stopped, next }
+  return { ...standIn, messages, stopped, next, receive }
 }

@@ -243,7 +243,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   webhook_event: NOT_PERSONAL,
   text_number: {
     where: OWN,
-    columns: { org_code: INTERNAL, phone: SECRET, identity: INTERNAL, stopped_at: 'COPY' },
+    columns: { org_code: INTERNAL, phone: SECRET, identity: INTERNAL, stopped_at: 'COPY', replied_at: INTERNAL },
   },
   lender_file: DERIVED,
   lender_file_term: DERIVED,

@@ -135,9 +135,10 @@ describe('Twilio', () => {
 })
 
 describe("Twilio's messages about received texts", () => {
+  const RECEIVED = instant('2026-12-01T15:00:00Z')
   const verify = (token: string, change: Partial<{ body: string; url: string; signature: string }> = {}) => {
     const { body = '', url = 'https://mycompany.com/myapp.php?foo=1&bar=2', signature = '' } = change
-    const verified = verifyTwilio(token)
+    const verified = verifyTwilio(token, async () => RECEIVED)
     return verified({ headers: { 'x-twilio-signature': signature }, body: Buffer.from(body), url, now: 0 })
   }
   const signed = (fields: Record<string, string>, url = 'https://lender.example/webhooks/sms/twilio') => {
@@ -173,7 +174,8 @@ describe("Twilio's messages about received texts", () => {
     ['When do you close?', undefined, undefined],
   ])('the reply %s with the kind %s is treated as %s', async (Body, OptOutType, word) => {
     const fields = { From: '+16145550142', MessageSid: 'SM1', Body, ...(OptOutType && { OptOutType }) }
-    expect((await signed(fields))?.reply).toEqual(word && { from: '+16145550142', word })
+    const at = word !== 'HELP' && { at: RECEIVED }
+    expect((await signed(fields))?.reply).toEqual(word && { from: '+16145550142', word, ...at })
   })
 
   it.each([

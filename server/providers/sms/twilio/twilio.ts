@@ -3,12 +3,14 @@
  * responds to people who reply STOP, START or HELP. Twilio's webhook also reports these replies to us, so that we don't
  * send texts to people who replied STOP.
  */
+import { instant } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { BadAnswer, checked } from '../../shared/badAnswer.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
 import { NumberOptedOut, type Sms, type TextMessage, Unconfirmed } from '../port.ts'
-import { DELIVERIES, MESSAGE_FIELD, verifyTwilio } from './webhook.ts'
+import { DELIVERIES, MESSAGE_FIELD, type ReceivedAt, verifyTwilio } from './webhook.ts'
 
 interface Settings {
   readonly base: string
@@ -41,6 +43,7 @@ const messageSchema = z.object({
 })
 const listSchema = z.object({ messages: z.array(messageSchema) })
 const createdSchema = z.object({ sid: z.string() })
+const receivedSchema = z.object({ date_created: z.string() })
 const accountSchema = z.object({ status: z.optional(z.string()), type: z.optional(z.string()) })
 
 /** Twilio's error code for a text to a number that replied STOP. */
@@ -109,6 +112,24 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   }
 }
 
+/** How long Twilio may take to say when it got a reply, in milliseconds. Twilio itself waits 15 seconds for our answer. */
+const RECEIVED_WITHIN = 5000
+
+/** Asks Twilio when it got a reply, to the second. @throws ProviderFault, TypeError */
+const receivedAt =
+  ({ base, account, token }: Settings): ReceivedAt =>
+  async (id) => {
+    const found = await callVendor({
+      method: 'GET',
+      url: `${base}/2010-04-01/Accounts/${account}/Messages/${encodeURIComponent(id)}.json`,
+      headers: { authorization: basic(account, token) },
+      signal: AbortSignal.timeout(RECEIVED_WITHIN),
+    })
+    const at = Date.parse(checked(receivedSchema, found).date_created)
+    if (Number.isNaN(at)) throw new BadAnswer(['date_created'])
+    return instant(at)
+  }
+
 /**
  * Twilio's test credentials use the same address as live ones but send nothing. So the check reads the account's status
  * and type.
@@ -133,7 +154,7 @@ export const twilio: Adapter<CheckWorld, 'sms'> = {
   needs: SETTINGS,
   webhook: (world, org) => {
     const settings = settingsOf(world, org)
-    return settings && verifyTwilio(settings.token)
+    return settings && verifyTwilio(settings.token, receivedAt(settings))
   },
   check,
 }

@@ -1,10 +1,11 @@
 /**
  * Verifies Twilio's messages about received texts and about the delivery of our texts. The `X-Twilio-Signature` header
  * is the HMAC-SHA1 of the full URL and the sorted form fields with the account's token, in Base64
- * (https://www.twilio.com/docs/usage/security). The messages have no time, so the server recognizes a repeated message
- * by its ID.
+ * (https://www.twilio.com/docs/usage/security). The messages have no time. The server recognizes a repeated message by
+ * its ID, and asks Twilio when it got a STOP or START.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Instant } from 'domain/values/dates.ts'
 import { headerOf, type TextDelivery, type TextReply, type Verify } from '../../shared/inbound.ts'
 
 /** Twilio's default keywords. With Advanced Opt-Out, Twilio also sends the keyword's kind. */
@@ -36,8 +37,22 @@ function deliveryOf(url: string, status: string): TextDelivery | undefined {
   return state && UUID.test(message) ? { message, state } : undefined
 }
 
+/** Returns when Twilio got a message. `id`: the message's ID at Twilio. */
+export type ReceivedAt = (id: string) => Promise<Instant>
+
+/** @throws the error of `receivedAt` for a START, which would undo a STOP */
+async function withTime(reply: Omit<TextReply, 'at'>, id: string, receivedAt: ReceivedAt): Promise<TextReply> {
+  try {
+    return { ...reply, at: await receivedAt(id) }
+  } catch (error) {
+    // A STOP must take effect even while Twilio doesn't answer, because Twilio may not send it again.
+    if (reply.word === 'STOP') return reply
+    throw error
+  }
+}
+
 export const verifyTwilio =
-  (token: string): Verify =>
+  (token: string, receivedAt: ReceivedAt): Verify =>
   (message) => {
     const fields = new URLSearchParams(message.body.toString())
     const signed = [...fields].map(([name, value]) => name + value).sort()
@@ -56,5 +71,7 @@ export const verifyTwilio =
     }
     if (!from) return undefined
     const word = wordOf(kind ?? '', body ?? '')
-    return { id, orders: [], ...(word && { reply: { from, word } }) }
+    if (!word) return { id, orders: [] }
+    if (word === 'HELP') return { id, orders: [], reply: { from, word } }
+    return withTime({ from, word }, id, receivedAt).then((reply) => ({ id, orders: [], reply }))
   }
