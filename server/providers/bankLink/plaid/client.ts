@@ -4,13 +4,12 @@
  */
 import * as z from 'zod/mini'
 import type { CheckWorld } from '../../adapters.ts'
-import { checkEnvironment } from '../../shared/environment.ts'
+import { addressOf, checkEnvironment } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
 
-const PRODUCTION_URL = 'https://production.plaid.com'
-const SANDBOX_URL = 'https://sandbox.plaid.com'
+const ADDRESSES = { live: 'https://production.plaid.com', test: 'https://sandbox.plaid.com' }
 const VERSION = '2020-09-14'
 
 export const PLAID_NEEDS = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_CLIENT_NAME', 'PLAID_ENVIRONMENT'] as const
@@ -43,9 +42,8 @@ export function plaidOf(world: CheckWorld, org: string): Plaid | undefined {
   const [id, secret, name, environment] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
   if (!id || !secret || !name || !environment) return undefined
   checkEnvironment(world, org, 'PLAID_ENVIRONMENT')
-  // Plaid's server for one environment refuses secrets from the other. A setting can replace the server's address, but
-  // not in production.
-  const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
+  // Plaid's server for one environment refuses secrets from the other.
+  const base = addressOf(world, org, 'PLAID_URL', ADDRESSES)
   const headers = {
     'content-type': 'application/json',
     'plaid-client-id': id,

@@ -292,7 +292,8 @@ describe('the settings', () => {
   })
 
   test('production refuses Plaid’s test keys, and other servers refuse its live keys', () => {
-    const live = { ...settingsFor(plaid), PLAID_ENVIRONMENT: 'live' }
+    const { PLAID_URL: _, ...own } = settingsFor(plaid)
+    const live = { ...own, PLAID_ENVIRONMENT: 'live' }
     for (const { make } of [PLAID_BANK_LINK, PLAID_ACCOUNT_CHECK]) {
       expect(() => make(worldWith(settingsFor(plaid), true), 'FIGURE')).toThrow('PLAID_ENVIRONMENT must be live')
       expect(make(worldWith(live, true), 'FIGURE')).toBeDefined()

@@ -1,6 +1,6 @@
 /** A lender's account with its reseller of credit reports. */
 import type { CheckWorld } from '../../adapters.ts'
-import { checkEnvironment } from '../../shared/environment.ts'
+import { checkAddress, checkEnvironment } from '../../shared/environment.ts'
 import { WrongSetting } from '../../shared/wrongSetting.ts'
 
 /**
@@ -60,6 +60,7 @@ export function accessOf(world: CheckWorld, org: string): Access | undefined {
   const isPrivate = protocol === 'http:' && LOOPBACK.includes(hostname) && !isLive
   if (protocol !== 'https:' && !isPrivate)
     throw new WrongSetting('MISMO_URL must be an address that begins with https://.')
+  checkAddress(world, 'MISMO_URL', url)
   const wanted = list(read('MISMO_BUREAUS') ?? BUREAU_NAMES.join(','))
   const bureaus = BUREAU_NAMES.filter((name) => wanted.includes(name))
   if (bureaus.length === 0 || bureaus.length < wanted.length)

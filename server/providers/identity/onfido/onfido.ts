@@ -8,7 +8,7 @@ import { instant } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { deskAdapter } from '../../desk/desk.ts'
-import { checkKey } from '../../shared/environment.ts'
+import { addressOf, checkKey } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { type Attachment, type Pending, type Person, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -65,14 +65,13 @@ const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(toke
  * production
  */
 function accessOf(world: CheckWorld, org: string): Access | undefined {
-  const { config, isLive } = world
+  const { config } = world
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
   if (!token) return undefined
   const kind = kindOf(token)
   checkKey(world, 'ONFIDO_API_TOKEN', (environment) => kind?.[1] === (environment === 'live' ? 'live' : 'sandbox'))
   const region = `https://api.${kind?.[2] ?? 'eu'}.onfido.com/v3.6`
-  // A setting can replace Onfido's address, but not in production.
-  return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
+  return { base: addressOf(world, org, 'ONFIDO_URL', { live: region, test: region }), token }
 }
 
 /** Whether Onfido can't be reached or has a problem at the moment. */

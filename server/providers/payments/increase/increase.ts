@@ -11,7 +11,7 @@ import type { Increase } from 'increase'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { BadAnswer, unreadable } from '../../shared/badAnswer.ts'
-import { checkEnvironment } from '../../shared/environment.ts'
+import { addressOf, checkEnvironment } from '../../shared/environment.ts'
 import { retryAfterOf } from '../../shared/http.ts'
 import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -20,8 +20,7 @@ import type { Payments, PayTo } from '../port.ts'
 import { simulationsWith } from './simulations.ts'
 import { verifyIncrease } from './webhook.ts'
 
-const PRODUCTION_URL = 'https://api.increase.com'
-const SANDBOX_URL = 'https://sandbox.increase.com'
+const ADDRESSES = { live: 'https://api.increase.com', test: 'https://sandbox.increase.com' }
 
 /** The time zone of the Federal Reserve's banking days. */
 const ZONE = 'America/New_York'
@@ -55,13 +54,12 @@ interface Access {
 
 /** @throws Error for live keys on a test server, or test keys in production */
 function accessOf(world: CheckWorld, org: string): Access | undefined {
-  const { config, isLive } = world
+  const { config } = world
   const [apiKey, account, accountNumber, payer, environment] = NEEDS.map((name) => config.secret(org, name))
   if (!apiKey || !account || !accountNumber || !payer || !environment) return undefined
   checkEnvironment(world, org, 'INCREASE_ENVIRONMENT')
-  // Increase's server for one environment refuses keys from the other. A setting can replace the server's address, but
-  // not in production.
-  const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
+  // Increase's server for one environment refuses keys from the other.
+  const baseURL = addressOf(world, org, 'INCREASE_URL', ADDRESSES)
   let loaded: Promise<Increase> | undefined
   const options = { apiKey, baseURL, maxRetries: 0, fetch: readableFetch }
   const load = async () => new (await import('increase')).Increase(options)

@@ -3,7 +3,7 @@ import { dateIn, instant } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
-import { checkKey } from '../../shared/environment.ts'
+import { addressOf, checkKey } from '../../shared/environment.ts'
 import { basic, callVendor } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -12,6 +12,7 @@ import type { Post } from '../port.ts'
 import { verifyLob } from './webhook.ts'
 
 const SETTINGS = ['LOB_API_KEY', 'LOB_FROM'] as const
+const API = 'https://api.lob.com'
 const VERSION = '2024-01-01'
 /** The maximum length of names at Lob, in characters. */
 const NAME_MAX = 40
@@ -40,13 +41,11 @@ interface Settings {
  * @throws Error for a live key on a test server, or a test key in production. Lob's keys start with `live_` or `test_`.
  */
 function settingsOf(world: CheckWorld, org: string): Settings | undefined {
-  const { config, isLive } = world
+  const { config } = world
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
-  const own = 'https://api.lob.com'
   if (!key || !from) return undefined
   checkKey(world, 'LOB_API_KEY', (environment) => key.startsWith(`${environment}_`))
-  // Outside production, a setting can replace the URL of Lob's API.
-  return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
+  return { base: addressOf(world, org, 'LOB_URL', { live: API, test: API }), key, from }
 }
 
 type Question = Parameters<Post['mail']>[0]

@@ -177,7 +177,7 @@ describe('property records from ATTOM', () => {
   it('there’s no ATTOM adapter without a key, and production uses only ATTOM’s own server', async () => {
     expect(ATTOM_RECORDS.make(world({ ATTOM_API_KEY: '' }), 'FIGURE')).toBeUndefined()
     const { attomSettings } = await import('./client.ts')
-    const live = { ATTOM_ENVIRONMENT: 'live' }
+    const live = { ATTOM_ENVIRONMENT: 'live', ATTOM_URL: '' }
     expect(attomSettings(world(live, true), 'FIGURE')?.base).toBe('https://api.gateway.attomdata.com')
     expect(() => attomSettings(world({}, true), 'FIGURE')).toThrow('ATTOM_ENVIRONMENT must be live in production')
     expect(() => attomSettings(world(live), 'FIGURE')).toThrow('ATTOM_ENVIRONMENT must be test outside production')

@@ -6,7 +6,7 @@ import type { PostalAddress } from 'domain/application/property/types.ts'
 import { sameUnit } from 'domain/rules/homeChoice.ts'
 import * as z from 'zod/mini'
 import type { CheckWorld } from '../../adapters.ts'
-import { checkEnvironment } from '../../shared/environment.ts'
+import { addressOf, checkEnvironment } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 
@@ -24,13 +24,11 @@ export const ATTOM_NEEDS = ['ATTOM_API_KEY', 'ATTOM_ENVIRONMENT'] as const
  * @throws Error for a live key on a test server, or a test key in production
  */
 export function attomSettings(world: CheckWorld, org: string): AttomSettings | undefined {
-  const { config, isLive } = world
+  const { config } = world
   const [apikey, environment] = ATTOM_NEEDS.map((name) => config.secret(org, name))
   if (!apikey || !environment) return undefined
   checkEnvironment(world, org, 'ATTOM_ENVIRONMENT')
-  // Outside production, a setting can replace the URL of ATTOM's API.
-  const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
-  return { base, apikey }
+  return { base: addressOf(world, org, 'ATTOM_URL', { live: BASE, test: BASE }), apikey }
 }
 
 export const text = z.nullish(z.string())

@@ -127,7 +127,7 @@ describe('Twilio', () => {
   })
 
   it('production refuses a Twilio test account, and other servers refuse a live account', () => {
-    const live = world({ TWILIO_ENVIRONMENT: 'live' })
+    const live = world({ TWILIO_ENVIRONMENT: 'live', TWILIO_URL: '', TWILIO_FROM: '+16145550100' })
     expect(() => twilio.make({ ...world(), isLive: true }, 'FIGURE')).toThrow('TWILIO_ENVIRONMENT must be live')
     expect(twilio.make({ ...live, isLive: true }, 'FIGURE')).toBeDefined()
     expect(() => twilio.make(live, 'FIGURE')).toThrow('TWILIO_ENVIRONMENT must be test')

@@ -7,8 +7,9 @@ import { instant } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { BadAnswer, checked } from '../../shared/badAnswer.ts'
-import { checkEnvironment } from '../../shared/environment.ts'
+import { addressOf, checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
+import { WrongSetting } from '../../shared/wrongSetting.ts'
 import { NumberOptedOut, type Sms, type TextMessage, Unconfirmed } from '../port.ts'
 import { DELIVERIES, MESSAGE_FIELD, type ReceivedAt, verifyTwilio } from './webhook.ts'
 
@@ -22,6 +23,10 @@ interface Settings {
   readonly from: string
 }
 
+const API = 'https://api.twilio.com'
+/** The numbers that only Twilio's test credentials can use (https://www.twilio.com/docs/iam/test-credentials). */
+const MAGIC_NUMBER = /^\+1500555\d{4}$/
+
 const SETTINGS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_ENVIRONMENT'] as const
 
 /** @throws Error for a live account on a test server, or a test account in production */
@@ -30,8 +35,9 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const [account, token, from, environment] = SETTINGS.map((name) => config.secret(org, name))
   if (!account || !token || !from || !environment) return undefined
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
-  // Outside production, a setting can replace the URL of Twilio's API.
-  const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
+  if (isLive && MAGIC_NUMBER.test(from))
+    throw new WrongSetting('TWILIO_FROM must not be one of Twilio’s test numbers in production.')
+  const base = addressOf(world, org, 'TWILIO_URL', { live: API, test: API })
   return { base, account, token, from, org }
 }
 
