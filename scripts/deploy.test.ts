@@ -1,50 +1,29 @@
-/**
- * Checks the container image, the compose file and the Kubernetes manifests, as far as possible without running them.
- */
+/** Checks the container image and the compose file, as far as possible without running them. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { parse } from 'yaml'
 import { productionConfig } from '../server/productionConfig.ts'
 import { MINIMUM_VERSION } from '../server/storage/external.ts'
+import {
+  CONNECTIONS,
+  DOCKERFILE,
+  last,
+  OWN_IMAGE,
+  optionalDependencies,
+  PINNED,
+  read,
+  root,
+  SECRET,
+  SETTINGS,
+  STOPPING,
+  stages,
+} from './deployFiles.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-
-const DOCKERFILE = read('deploy/Dockerfile')
 const COMPOSE = 'deploy/compose/compose.yaml'
-const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
-/** Matches an image with a version number as its tag. */
-const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
-/**
- * A node's maximum number of database connections, and the number of seconds that a node takes to stop after
- * DRAIN_SECONDS have passed (docs/operations.md).
- */
-const CONNECTIONS = 35
-const STOPPING = 40
-
-const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
-  version: string
-  optionalDependencies: Record<string, string>
-}
-const OWN_IMAGE = `hearthline:${version}`
-/** The settings that the server reads. */
-const SETTINGS = new Set([
-  ...[...read('server/config.ts').matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name),
-  ...[...read('server/awsConfig.ts').matchAll(/\b([A-Z][A-Z\d_]+): \w+[ ,]/g)].map(([, name]) => name),
-])
-
-/** Sample values for the settings that are stored as secrets. */
-const SECRET = {
-  DATABASE_URL: 'postgres://hearthline_owner:secret@database:5432/hearthline',
-  MASTER_KEYS: '1:a,index:b',
-  SMTP_URL: 'smtp://mail.example',
-  HOST_NAME: 'heloc.lender.example',
-}
 
 interface Service {
   readonly image: string
@@ -58,14 +37,12 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly secrets?: readonly string[]
   readonly networks?: readonly string[]
+  readonly tmpfs?: readonly string[]
   readonly command?: readonly string[]
   readonly build?: { readonly context: string; readonly dockerfile: string }
 }
 
 describe('the container image', () => {
-  const stages = DOCKERFILE.split(/^(?=FROM )/m).slice(1)
-  const last = stages.at(-1) ?? ''
-
   test('every base image has the same Node version as the npm packages', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
     const names = [...DOCKERFILE.matchAll(/ AS (\w+)$/gm)].map(([, name]) => name)
@@ -139,6 +116,30 @@ describe('the compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy'])
     expect(service('database').networks).toEqual(['back'])
     expect(networks.back?.internal).toBe(true)
+  })
+
+  test('the proxy serves HTTPS with certificates that it keeps, and replaces the address that a client claims to have', () => {
+    const text = read('deploy/compose/Caddyfile')
+    // A site without a scheme and a port gets a certificate, and its HTTP requests are redirected to HTTPS.
+    expect(text.startsWith('{$HOSTS} {\n')).toBe(true)
+    expect(text).not.toMatch(/http:\/\/|auto_https|tls internal/)
+    expect(service('proxy').environment).toHaveProperty('HOSTS')
+    expect(service('proxy').ports).toEqual(expect.arrayContaining(['80:80', '443:443']))
+    expect(service('proxy').volumes).toContain('certificates:/data')
+    // By default, Caddy trusts nobody's X-Forwarded-For and sets it to the address of the connection.
+    expect(text).not.toMatch(/trusted_proxies|header_up|X-Forwarded/i)
+    for (const [, { environment = {} }] of apps) expect(environment.TRUST_PROXY).toBe('1')
+  })
+
+  test('each node keeps its data folder in a volume, and uses the image’s user and health check', () => {
+    expect(last).toMatch(/\bDATA_DIR=\/data\b/)
+    expect(volumes).toHaveProperty('data')
+    for (const [name, one] of apps) {
+      expect(one.volumes, name).toContain('data:/data')
+      expect(one.tmpfs, name).toEqual(['/tmp'])
+      expect(one, name).not.toHaveProperty('user')
+      expect(one, name).not.toHaveProperty('healthcheck')
+    }
   })
 
   test('the nodes, the pooler and the proxy run with a read-only root and without privileges', () => {
@@ -237,155 +238,5 @@ describe('the compose file', () => {
 
   test('during an upgrade, the proxy keeps each browser on one node, so pages can load files of their own version', () => {
     expect(read('deploy/compose/Caddyfile')).toMatch(/lb_policy cookie \w+ \{\s+fallback least_conn\s+\}/)
-  })
-})
-
-interface Probe {
-  readonly httpGet: { readonly path: string; readonly port: string }
-  readonly periodSeconds: number
-}
-interface Container {
-  readonly image: string
-  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[]
-  readonly ports: readonly { readonly name: string }[]
-  readonly startupProbe: Probe
-  readonly livenessProbe: Probe
-  readonly readinessProbe: Probe
-  readonly resources: { readonly requests: object; readonly limits: object }
-  readonly securityContext: object
-  readonly volumeMounts: readonly { readonly name: string }[]
-}
-interface Manifest {
-  readonly apiVersion: string
-  readonly kind: string
-  readonly metadata: { readonly name: string; readonly labels?: object; readonly annotations?: object }
-  readonly spec: unknown
-}
-
-describe('the Kubernetes manifests', () => {
-  const documents = MANIFESTS.flatMap((file) => parseAllDocuments(read(file)))
-  const manifests = documents.map((document) => document.toJS() as Manifest)
-  const named = <Spec>(kind: string): Manifest & { readonly spec: Spec } => {
-    const found = manifests.find((one) => one.kind === kind)
-    if (!found) throw new Error(`no ${kind}`)
-    return found as Manifest & { readonly spec: Spec }
-  }
-  const deployment = named<{
-    replicas: number
-    selector: { matchLabels: object }
-    strategy: { rollingUpdate: object }
-    template: {
-      metadata: { labels: object }
-      spec: {
-        containers: readonly Container[]
-        volumes: readonly { name: string }[]
-        securityContext: object
-        terminationGracePeriodSeconds: number
-      }
-    }
-  }>('Deployment')
-  const { template, selector, replicas, strategy } = deployment.spec
-  const [app] = template.spec.containers as [Container]
-
-  test('every manifest is valid YAML with a kind and a name, and the kustomization lists every file', () => {
-    expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
-    for (const { apiVersion, kind, metadata } of manifests.filter((one) => one.kind !== 'Kustomization')) {
-      expect(apiVersion).toMatch(/^([\w.-]+\/)?v\d/)
-      expect(kind).toMatch(/^[A-Z]/)
-      expect(metadata.name).toMatch(/^[a-z][a-z0-9-]*$/)
-    }
-    const { resources } = manifests.find(({ kind }) => kind === 'Kustomization') as unknown as { resources: string[] } // The kustomization has no spec.
-    const files = MANIFESTS.map((file) => file.replace('deploy/kubernetes/', '')).filter(
-      (file) => file !== 'kustomization.yaml',
-    )
-    expect([...resources].sort()).toEqual(files.sort())
-  })
-
-  test('the server knows and accepts the settings in the Kubernetes manifests', () => {
-    expect(app.env.map(({ name }) => name).filter((name) => !SETTINGS.has(name))).toEqual([])
-    const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
-    for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
-    expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
-    // Each deployment sets only one of these two keys, so both must be optional.
-    for (const key of ['MASTER_KEYS', 'MASTER_KEY_KMS'])
-      expect(app.env.find(({ name }) => name === key)?.valueFrom).toEqual({
-        secretKeyRef: { name: 'hearthline', key, optional: true },
-      })
-  })
-
-  test('a node runs without privileges, with a read-only root and with resource limits', () => {
-    expect(template.spec.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      seccompProfile: { type: 'RuntimeDefault' },
-    })
-    expect(app.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    })
-    expect(app.image).toBe(OWN_IMAGE)
-    expect(app.image).toMatch(PINNED)
-    expect(app.resources).toMatchObject({
-      requests: { cpu: expect.anything(), memory: expect.anything() },
-      limits: { memory: expect.anything() },
-    })
-    expect(app.volumeMounts.map(({ name }) => name)).toEqual(template.spec.volumes.map(({ name }) => name))
-  })
-
-  test("the probes call the server's endpoints, and nodes get enough time to stop", () => {
-    expect(app.livenessProbe.httpGet.path).toBe('/livez')
-    expect(app.startupProbe.httpGet.path).toBe('/livez')
-    expect(app.readinessProbe.httpGet.path).toBe('/readyz')
-    const drain = Number(app.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
-    expect(drain).toBeGreaterThan(2 * app.readinessProbe.periodSeconds)
-    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + STOPPING)
-    expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
-  })
-
-  test('the service, disruption budget and network policy select the nodes, and the ingress points to the service', () => {
-    const { matchLabels } = selector
-    expect(template.metadata.labels).toEqual(matchLabels)
-    expect(named<{ selector: object }>('Service').spec.selector).toEqual(matchLabels)
-    expect(named<{ selector: object }>('PodDisruptionBudget').spec.selector).toEqual({ matchLabels })
-    expect(named<{ podSelector: object }>('NetworkPolicy').spec.podSelector).toEqual({ matchLabels })
-    const { rules } = named<{ rules: { http: { paths: { backend: { service: { name: string } } }[] } }[] }>(
-      'Ingress',
-    ).spec
-    const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))
-    expect(new Set(backends)).toEqual(new Set([named('Service').metadata.name]))
-  })
-
-  test('during an upgrade, the ingress keeps each browser on one node, so pages can load files of their own version', () => {
-    const { annotations } = named('Ingress').metadata
-    expect(annotations).toMatchObject({
-      'nginx.ingress.kubernetes.io/affinity': 'cookie',
-      'nginx.ingress.kubernetes.io/affinity-mode': 'persistent',
-    })
-  })
-
-  test('the database has standbys, allows enough connections, and archives its log at least every five minutes', () => {
-    const { metadata, spec } = named<{
-      instances: number
-      imageName: string
-      bootstrap: { initdb: { owner: string } }
-      plugins: { parameters: object; isWALArchiver: boolean }[]
-      postgresql: { synchronous: { number: number }; parameters: Record<string, string> }
-    }>('Cluster')
-    expect(spec.instances).toBeGreaterThanOrEqual(3)
-    expect(spec.imageName).toMatch(PINNED)
-    expect(spec.imageName).toContain(`postgresql:${MINIMUM_VERSION}.`)
-    expect(spec.postgresql.synchronous.number).toBe(1)
-    const { archive_timeout, max_connections } = spec.postgresql.parameters
-    expect(Number(archive_timeout)).toBeLessThanOrEqual(300)
-    expect(Number(max_connections)).toBeGreaterThan((replicas + 1) * CONNECTIONS)
-    expect(spec.plugins).toEqual([
-      expect.objectContaining({
-        isWALArchiver: true,
-        parameters: { barmanObjectName: named('ObjectStore').metadata.name },
-      }),
-    ])
-    expect(named<{ cluster: { name: string } }>('ScheduledBackup').spec.cluster.name).toBe(metadata.name)
-    const url = app.env.find(({ name }) => name === 'DATABASE_URL')?.valueFrom
-    expect(url).toEqual({ secretKeyRef: { name: `${metadata.name}-app`, key: 'uri' } })
   })
 })
