@@ -20,6 +20,7 @@ const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
   version: string
   optionalDependencies: Record<string, string>
 }
+
 export { optionalDependencies }
 export const OWN_IMAGE = `hearthline:${version}`
 /** The settings that the server reads. */
