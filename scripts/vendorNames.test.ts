@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readSources } from './importRule.ts'
 
 /**
  * Patterns that match vendors' names. "Increase" is also a verb, so it counts as a name only in a string, in a setting
@@ -10,7 +12,7 @@ const VENDORS: Readonly<Record<string, RegExp>> = {
   attom: /attom/i,
   aws: /\baws|AWS_|amazonaws/i,
   clamav: /\bclam(?:av|d)|freshclam/i,
-  increase: /'increase'|INCREASE_[A-Z]|\bIncrease['’]s\b/,
+  increase: /['"]increase['"]|INCREASE_[A-Z]|\bIncrease['’]s\b/,
   kms: /\bkms\b|Kms|_KMS\b|KMS_/i,
   lob: /\blob\b|\bLOB_[A-Z]/i,
   mismo: /mismo/i,
@@ -31,45 +33,47 @@ const VENDORS: Readonly<Record<string, RegExp>> = {
 const SPECIFIED =
   /PLAID_TRANSACTIONS|plaid-oauth-success|\/v1\/twilio\/|'chatbot', 'twilio', 'nice', 'stream', 'talkjs'|'stream', 'twilio', 'talkjs'/g
 
+/** The places that may name vendors. The record of decision 138 lists each with its reason. */
 const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [
     /^server\/providers\/\w+\/(attom|clamd|increase|kms|lob|mismo|onfido|plaid|pwnedPasswords|s3|stream|talkjs|twilio|watchman)\//,
     'the adapters themselves',
   ],
+  [/^server\/providers\/(production|chat\/vendors)\.ts$/, 'the tables from which lenders choose adapters'],
+  [/^web\/src\/features\/chat\/vendors\//, 'the chat through a vendor’s SDK'],
   [
-    /^server\/(awsConfig|config|diagnosis|fileStores|files|keys|masterKeys|productionConfig|scannerCheck|scannerConfig|setUp)\.ts$/,
-    'the settings of the store, keys and scanner that all lenders share',
+    /^(server\/(awsConfig|config|diagnosis|fileStores|files|keys|masterKeys|productionConfig|scannerCheck|scannerConfig|setUp)|scripts\/(browser|importRule|setupQuestions|setupQuestions\.test))\.ts$/,
+    'the settings of the file store, key service and scanner that all lenders share',
   ],
-  [/^server\/compose\.ts$/, 'the only place that connects the virus scanner'],
-  [/^server\/testing\/(aws\/|clamd\.ts$)/, 'the stand-ins for these shared services'],
+  [/^deploy\/kubernetes\/(app|database)\.yaml$/, 'the key service’s setting and the address of the backups'],
   [
     /^server\/(clamd\.trust|config|diagnosis\.it|erasure\.it|fileStores\.it|lockOrder\.it|masterKeys\.it|productionConfig|setUp\.walks|storage\/wrappedKeys\.it)\.test\.ts$/,
     'tests of these shared services',
   ],
+  [/^server\/testing\/(standIns\/|aws\/|clamd\.ts$)/, 'the stand-ins for vendors'],
   [
-    /^scripts\/(browser|importRule|setupQuestions|setupQuestions\.test)\.ts$/,
-    'the installer of test programs, the names of these settings’ files, and the questions of setup',
-  ],
-  [/^web\/src\/features\/chat\/vendors\//, 'the chat through a vendor’s SDK'],
-  [/^server\/providers\/(production|chat\/vendors)\.ts$/, 'the tables from which lenders choose adapters'],
-  [/^server\/testing\/standIns\//, 'the stand-ins for vendors'],
-  [
-    /^(server\/providers\/(adapters|chat\/vendors|sandbox\/simulatedInstead)|scripts\/(deploy|lenders|productionBuild))\.test\.ts$/,
-    'tests of the choice of adapters, of the deployments, and of the code that pages load',
+    /^(server\/providers\/(adapters|unreadableAnswers|chat\/vendors|sandbox\/simulatedInstead|shared\/environment)|scripts\/(deployFiles|deployKubernetes|lenders|productionBuild))(\.test)?\.ts$/,
+    'tests of all adapters, of the deployments, and of the code that pages load',
   ],
   [
-    /^server\/(attom|creditReport|identityCheck|letters|plaid|refusedPayment|returnedPayment|switchedVendor|texts)\.it\.test\.ts$/,
-    'vendor tests',
+    /^(server\/((attom|creditReport|identityCheck|letters|plaid|refusedPayment|returnedPayment|switchedVendor|texts|webhooks)\.it|(killedWhile(Held|Paying)|rollingUpgrade)\.faults|(lazyPackages|vendorKeys)\.walks)\.test|e2e\/(chatVendors|production|vendors)\.walks\.spec)\.ts$/,
+    'tests with one vendor and the whole program',
   ],
-  [
-    /^server\/(killedWhile(Held|Paying)|rollingUpgrade)\.faults\.test\.ts$/,
-    'tests that a killed or replaced server pays once, at a vendor',
-  ],
-  [/^domain\/help\//, 'the words that people search for'],
-  [/^server\/vendorKeys\.walks\.test\.ts$/, 'a test of vendors’ keys at startup'],
-  [/^e2e\/(chatVendors|production|vendors)\.walks\.spec\.ts$/, 'the walks with vendors'],
-  [/^scripts\/packages\.ts$/, 'the packages whose licenses need a reason'],
+  [/^(domain\/help\/|server\/help\/wordings\.json$)/, 'the words that people search for'],
+  [/^((server|web)\/)?package(-lock)?\.json$|^scripts\/packages\.ts$/, 'the packages and their licenses'],
   [/^scripts\/vendorNames\.test\.ts$/, 'this list'],
+]
+
+/** Returns the text of every source file, including data, migrations and the files for deployments. */
+function readAll(): ReadonlyMap<string, string> {
+  const files = globSync(FILES, { cwd: root, exclude: ['**/{node_modules,dist,.cache}/**'] })
+  return new Map(files.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]))
+}
+const root = fileURLToPath(new URL('..', import.meta.url))
+const FILES = [
+  '{bench,deploy,domain,e2e,organizations,personas,scripts,server,web}/**/*.{css,ini,json,mjs,sh,sql,ts,tsx,yaml}',
+  'package{,-lock}.json',
+  'deploy/{,**/}{Dockerfile,Caddyfile}*',
 ]
 
 const named = (path: string, text: string): string[] => {
@@ -79,7 +83,7 @@ const named = (path: string, text: string): string[] => {
 const isLendersData = (path: string) => path.startsWith('organizations/')
 
 test('a vendor’s name appears only in its adapter, in lenders’ data, and in its own tests', () => {
-  const found = [...readSources()].flatMap(([path, text]) => {
+  const found = [...readAll()].flatMap(([path, text]) => {
     if (isLendersData(path) || ALLOWED.some(([place]) => place.test(path))) return []
     return named(path, text).map((vendor) => `${path} names ${vendor}`)
   })
@@ -87,11 +91,18 @@ test('a vendor’s name appears only in its adapter, in lenders’ data, and in 
 })
 
 test("every pattern on the list of allowed files matches at least one file with a vendor's name", () => {
-  const sources = [...readSources()]
+  const sources = [...readAll()]
   const unused = ALLOWED.filter(
     ([place]) => !sources.some(([path, text]) => place.test(path) && named(path, text).length > 0),
   )
   expect(unused.map(([, reason]) => reason)).toEqual([])
+})
+
+test('the decision record lists the reason for each place that may name vendors, and no others', () => {
+  const record = readFileSync(join(root, 'docs/decisions/0138-vendor-names.md'), 'utf8')
+  const listed = [...record.matchAll(/^- \*\*(.+?)\.\*\*/gm)].map(([, reason]) => reason)
+  const reasons = ALLOWED.map(([, reason]) => reason.charAt(0).toUpperCase() + reason.slice(1))
+  expect(listed).toEqual(reasons)
 })
 
 test.each([

@@ -49,9 +49,9 @@ import type { Providers } from './providers/port.ts'
 import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
 import type { VendorWorld } from './providers/vendorWorld.ts'
-import { clamd } from './providers/virusScanner/clamd/clamd.ts'
 import type { VirusScanner } from './providers/virusScanner/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
+import { scannerAt } from './scannerCheck.ts'
 import { readCounseling } from './storage/counseling.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
@@ -263,7 +263,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       db,
       keyring,
       fileStore,
-      scanner: config.clamd ? clamd(config.clamd) : options.scanner,
+      scanner: config.scannerAddress ? scannerAt(config.scannerAddress) : options.scanner,
       clock,
       anchors: anchorFolder(config.anchorsDir),
       flags: createFlags(options.flags(db), log),

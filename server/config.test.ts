@@ -48,14 +48,14 @@ describe('readConfig', () => {
   })
 
   test('VIRUS_SCANNER is the address of a ClamAV daemon, or none', () => {
-    expect(readConfig({})).toMatchObject({ clamd: undefined, choosesScanner: false })
-    expect(readConfig({ VIRUS_SCANNER: 'none' })).toMatchObject({ clamd: undefined, choosesScanner: true })
-    expect(readConfig({ VIRUS_SCANNER: 'clamd://av.lender.example:3311' }).clamd).toEqual({
+    expect(readConfig({})).toMatchObject({ scannerAddress: undefined, choosesScanner: false })
+    expect(readConfig({ VIRUS_SCANNER: 'none' })).toMatchObject({ scannerAddress: undefined, choosesScanner: true })
+    expect(readConfig({ VIRUS_SCANNER: 'clamd://av.lender.example:3311' }).scannerAddress).toEqual({
       host: 'av.lender.example',
       port: 3311,
     })
-    expect(readConfig({ VIRUS_SCANNER: 'clamd://[::1]' }).clamd).toEqual({ host: '::1', port: 3310 })
-    expect(readConfig({ VIRUS_SCANNER: 'unix:/run/clamav/clamd.ctl' }).clamd).toEqual({
+    expect(readConfig({ VIRUS_SCANNER: 'clamd://[::1]' }).scannerAddress).toEqual({ host: '::1', port: 3310 })
+    expect(readConfig({ VIRUS_SCANNER: 'unix:/run/clamav/clamd.ctl' }).scannerAddress).toEqual({
       path: '/run/clamav/clamd.ctl',
     })
   })

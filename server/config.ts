@@ -40,7 +40,7 @@ export interface Config {
    * The ClamAV daemon that checks files for viruses. Set by VIRUS_SCANNER, such as clamd://host:3310 or
    * unix:/run/clamav/clamd.ctl. Undefined if VIRUS_SCANNER is unset or `none`.
    */
-  readonly clamd: ScannerAddress | undefined
+  readonly scannerAddress: ScannerAddress | undefined
   /** True if VIRUS_SCANNER is set, even if its value is `none`. */
   readonly choosesScanner: boolean
   /** The S3 bucket that stores files. Set by S3_BUCKET. If unset, the database stores the files. */
@@ -126,7 +126,7 @@ export function readConfig(environment: Environment = processEnvironment): Confi
     masterKeys: environment.MASTER_KEYS || undefined,
     kms: readKms(aws),
     s3: readS3(aws),
-    clamd: readScanner(environment.VIRUS_SCANNER),
+    scannerAddress: readScanner(environment.VIRUS_SCANNER),
     choosesScanner: !!environment.VIRUS_SCANNER,
     host: environment.HOST_NAME?.toLowerCase() || undefined,
     listen: environment.LISTEN || 'localhost',

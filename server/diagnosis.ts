@@ -14,8 +14,7 @@ import { requireFileStore } from './fileStores.ts'
 import { findKeys, keyServiceOf, sourceOf } from './masterKeys.ts'
 import { badFolder, Misconfigured } from './misconfigured.ts'
 import { openPort } from './openPort.ts'
-import { clamd } from './providers/virusScanner/clamd/clamd.ts'
-import { requireScanner } from './scannerCheck.ts'
+import { requireScanner, scannerAt } from './scannerCheck.ts'
 import { settingsFile, withSettingsFile } from './settingsFile.ts'
 import { chainsInWords, verifyChains } from './storage/chains.ts'
 import { counselingObtainedOn } from './storage/counseling.ts'
@@ -159,10 +158,10 @@ async function checkFiles({ s3 }: Config): Promise<Finding[]> {
  * Checks the virus scanner. If no scanner is configured, this is a problem only for a server with an external database.
  * Without an external database, the server is a sandbox, which has its own scanner.
  */
-async function checkScanner({ clamd: address, choosesScanner, databaseUrl }: Config): Promise<Finding[]> {
+async function checkScanner({ scannerAddress: address, choosesScanner, databaseUrl }: Config): Promise<Finding[]> {
   if (address) {
     try {
-      await requireScanner(clamd(address))
+      await requireScanner(scannerAt(address))
       return [fine('The virus scanner finds the test virus, and accepts files of 20 MB.')]
     } catch (error) {
       return [wrongAs(error)]

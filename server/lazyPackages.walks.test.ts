@@ -48,7 +48,7 @@ test('a production server without vendors loads no vendor’s package, except th
   server = await startSandboxServer({
     ...{ dataDir, databaseUrl: database.adminUrl, script: ['server/main.ts'] },
     environment: {
-      ...{ NODE_OPTIONS: '--import ./server/testing/recordPackages.ts', LOADED_PACKAGES: list },
+      ...{ NODE_OPTIONS: '--import ./scripts/recordPackages.ts', LOADED_PACKAGES: list },
       ...{ HOST_NAME: 'heloc.lender.example', SMTP_URL: 'smtp://mail.invalid' },
       ...{ SETTINGS_FILE: join(dataDir, 'no.env'), SECRETS_DIR: '', S3_BUCKET: '', MASTER_KEY_KMS: '' },
       MASTER_KEYS: `1:${Buffer.alloc(32, 'a').toString('base64')},index:${Buffer.alloc(32, 'b').toString('base64')}`,

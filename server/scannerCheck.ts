@@ -1,8 +1,13 @@
-/** Checks the configured virus scanner, for setup and `npm run doctor`. */
+/** Connects the configured virus scanner, and checks it for setup and `npm run doctor`. */
 import { FILE_MAX_BYTES } from 'domain/forms/files.ts'
 import { Misconfigured } from './misconfigured.ts'
+import { clamd } from './providers/virusScanner/clamd/clamd.ts'
 import { EICAR } from './providers/virusScanner/eicar.ts'
 import type { ScanResult, VirusScanner } from './providers/virusScanner/port.ts'
+import type { ScannerAddress } from './scannerConfig.ts'
+
+/** Returns the virus scanner at an address. */
+export const scannerAt = (address: ScannerAddress): VirusScanner => clamd(address)
 
 /**
  * Has the scanner check the EICAR test file, and a file of the largest size that people can upload.

@@ -14,8 +14,7 @@ import { productionConfig } from './productionConfig.ts'
 import { checkChat } from './providers/chat/vendors.ts'
 import { checkVendors, type VendorCheck } from './providers/checkVendors.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
-import { clamd } from './providers/virusScanner/clamd/clamd.ts'
-import { requireScanner } from './scannerCheck.ts'
+import { requireScanner, scannerAt } from './scannerCheck.ts'
 import { serveHost } from './serveHost.ts'
 import { readSettings, refuseBesideData, writeSettings } from './settingsFile.ts'
 import { createPool } from './storage/database.ts'
@@ -101,7 +100,7 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
   )
   const organizations = await serveHost(join(config.root, 'organizations'), host, lender)
   if (config.s3) await requireFileStore(config.s3)
-  if (config.clamd) await requireScanner(clamd(config.clamd))
+  if (config.scannerAddress) await requireScanner(scannerAt(config.scannerAddress))
   const keys = await masterKeysOf(config)
   const database = await startDatabase(config)
   const pool = createPool(database.url)

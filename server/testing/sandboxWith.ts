@@ -1,5 +1,5 @@
 /**
- * Starts the sandbox with real vendors for some parties, for tests: `node sandboxWith.ts '{"payments":"increase"}'`.
+ * Starts the sandbox with real vendors for some parties, for tests: `node sandboxWith.ts '{"PARTY":"ADAPTER"}'`.
  */
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import { readConfig } from '../config.ts'
