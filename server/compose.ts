@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
+import { byHandCall } from 'domain/application/desk/byHand.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { Lack } from 'domain/organization/capabilities.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -42,7 +43,7 @@ import { anchorFolder } from './providers/anchors/folder.ts'
 import type { BreachedPasswords } from './providers/breachedPasswords/port.ts'
 import type { ChatVendorOf } from './providers/chat/port.ts'
 import type { ChatModel } from './providers/chatModel/port.ts'
-import { deskAdapter } from './providers/desk/desk.ts'
+import { atDesk, deskAdapter } from './providers/desk/desk.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import { gatewayOpenApi } from './providers/gateway/openApi.ts'
 import type { Providers } from './providers/port.ts'
@@ -195,7 +196,8 @@ export function connectParties(
     (...given: Parameters<RequestHandlers[typeof kind]>) => {
       const { organization, signal } = given[2]
       const { providers: own, staff } = of(organization.code)
-      const providers = finalOf(endedBy(own, signal))
+      const call = given[0].requests[kind]?.byHand && byHandCall(kind)
+      const providers = finalOf(endedBy(call ? atDesk(own, call, desk) : own, signal))
       const paymentsAt = (adapter: string) =>
         adapter === own.payments.adapter
           ? providers.payments

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { verifyOnfido } from './providers/identity/onfido/webhook.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readApplication } from './storage/applications.ts'
+import { BASE, file, signInAgent } from './testing/agents.ts'
 import { multipart, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import {
   type OnfidoStandIn,
@@ -33,6 +35,7 @@ beforeAll(async () => {
       WATCHMAN_URL: lists.url,
     },
   })
+  await seedAgents(program.server.services)
 })
 afterAll(async () => {
   await program?.stop()
@@ -68,6 +71,60 @@ const clearReview = (walk: Walk) =>
   resolveReview(program.server.services, {
     ...{ application: walk.uuid, kind: 'IDENTITY', way: 'CLEAR', reason: 'Compared', by: AGENT },
   })
+
+describe('answers that can’t be read', () => {
+  const PAGE = { status: 200, page: '<html>Maintenance</html>' }
+  const failed = async (email: string) => {
+    const walk = await arrive(email)
+    await walk.answer('answerFaceScan')
+    vendor.fail(PAGE)
+    await walk.answer('submitIdentity')
+    const read = async () =>
+      (
+        await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, readApplication(walk.uuid))
+      )[0][0]?.data
+    await expect
+      .poll(async () => (await read())?.requests.IDENTITY, { timeout: 20_000 })
+      .toMatchObject({ state: 'FAILED', why: 'BAD_ANSWER' })
+    const agent = await signInAgent(program, SEEDED_AGENTS[0].email)
+    const { work, version } = await file(agent, walk.uuid)
+    expect(work).toMatchObject([{ queue: 'FAILED', kind: 'IDENTITY' }])
+    const retry = (by: string) =>
+      agent.call('POST', `${BASE}/applications/${walk.uuid}/requests/IDENTITY/retry`, {
+        body: { version, by, reason: 'The vendor sent a page.' },
+      })
+    return { walk, agent, retry }
+  }
+
+  it('staff see an unreadable answer at once, and their retry verifies the borrower with one order', {
+    timeout: LONG,
+  }, async () => {
+    const applicants = () =>
+      vendor.server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/applicants')).length
+    const before = applicants()
+    const { walk, retry } = await failed('onfido.page@sandbox.test')
+    expect((await retry('VENDOR')).status).toBe(200)
+    const check = await order(walk)
+    vendor.complete(check)
+    await send(onfidoMessage(check))
+    await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
+    expect(applicants()).toBe(before + 1)
+  })
+
+  it('staff can answer at the desk instead of the vendor', { timeout: LONG }, async () => {
+    const { walk, agent, retry } = await failed('onfido.byhand@sandbox.test')
+    const before = vendor.server.requests.length
+    expect((await retry('STAFF')).status).toBe(200)
+    const taskOf = async () => (await file(agent, walk.uuid)).work.find(({ queue }) => queue === 'DESK')
+    await expect.poll(taskOf, { timeout: 20_000 }).toMatchObject({ kind: 'identity.verify' })
+    const path = `${BASE}/applications/${walk.uuid}/tasks/${(await taskOf())?.key}`
+    const { version } = (await agent.call<{ version: number }>('GET', path)).body
+    const answer = { verified: true, reason: '' }
+    expect((await agent.call('POST', `${path}/answer`, { body: { version, answer } })).status).toBe(200)
+    await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
+    expect(vendor.server.requests.length).toBe(before)
+  })
+})
 
 describe('a borrower who agrees to the face scan', () => {
   it('a borrower replaces one rejected picture and is verified, even if the webhook is lost', {

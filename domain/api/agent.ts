@@ -337,7 +337,8 @@ export const retryAgentRequest = contract({
   access: 'RETRY_REQUESTS',
   body: bodyOf(retryForm, decided),
   path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
-  summary: 'Retries a request to which an outside party didn’t respond.',
+  summary:
+    'Retries a request to which an outside party didn’t respond. With `by: STAFF`, staff answer it at the desk instead.',
   params: z.object({ uuid, kind: z.enum(REQUEST_KINDS) }),
 })
 

@@ -111,7 +111,10 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   },
 })
 
-export const retryForm = form({ shape: { reason } })
+/** Who answers a request again: the vendor, or the lender's staff at the desk. */
+export const RETRY_BY = ['VENDOR', 'STAFF'] as const
+/** The form for retrying a request. The vendor answers it, unless the agent chooses the staff. */
+export const retryForm = form({ shape: { by: optionalChoice(RETRY_BY), reason } })
 
 /** The form for sending a proposed exception back to the agent who proposed it. */
 export const returnExceptionForm = form({ shape: { reason } })

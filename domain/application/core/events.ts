@@ -16,7 +16,8 @@ export interface CoreEvents extends PersonalEvents {
    * `key`: the number of an earlier, failed request. Present only if this request is a retry that reuses the failed
    * request's idempotency key.
    */
-  Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
+  /** `byHand`: staff answer the request at the desk, although the lender has a vendor for it. */
+  Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string; byHand?: true }
   /**
    * `answered`: true if the outside party responded that it can't help. If a request failed without such a response,
    * the party may or may not have acted on it. `why`: the code of the party's reason for rejecting the request.
@@ -66,8 +67,11 @@ export const CHANGES: Changes<CoreEvents> = {
       }),
   }),
   ...PERSONAL_CHANGES,
-  Requested: (a, { kind, no, reference, key }, at) => ({
-    requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },
+  Requested: (a, { kind, no, reference, key, byHand }, at) => ({
+    requests: {
+      ...a.requests,
+      [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }), ...(byHand && { byHand }) },
+    },
   }),
   RequestSettled: (a, { kind, no, state, answered, why }) => {
     const open = a.requests[kind]

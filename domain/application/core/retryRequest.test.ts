@@ -40,6 +40,16 @@ describe('retrying a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
+  test('staff can answer a failed request by hand, under a new key', () => {
+    const a = failed('TITLE')
+    const asked = after(a, retryRequest(a, 'TITLE', 'Unreadable answers', true)).requests.TITLE
+    expect(asked).toEqual({ no: 2, state: 'OPEN', at: AT, reference: 'it', byHand: true })
+    const again = after(after(a, retryRequest(a, 'TITLE', 'x', true)), {
+      events: [event('RequestSettled', { kind: 'TITLE', no: 2, state: 'FAILED' })],
+    })
+    expect(after(again, retryRequest(again, 'TITLE')).requests.TITLE).not.toHaveProperty('byHand')
+  })
+
   test('a request can be retried only if it has failed', () => {
     const { application } = new World()
     expect(() => retryRequest(application, 'TITLE')).toThrow('doesn’t need to be sent again')

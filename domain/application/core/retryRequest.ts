@@ -35,10 +35,11 @@ const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): b
  * may already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
  * isn't recorded twice.
  * @param reason the agent's reason, for the history
+ * @param isByHand whether staff answer the request at the desk instead of the vendor. The desk needs no earlier key
  * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks
  * consent.
  */
-export function retryRequest(a: Application, kind: RequestKind, reason?: string): Outcome {
+export function retryRequest(a: Application, kind: RequestKind, reason?: string, isByHand = false): Outcome {
   const before = a.requests[kind]
   const isOver = before?.state === 'FAILED' || (before?.state === 'OPEN' && before.late)
   if (!before || !isOver || isPast(a, kind, before.no))
@@ -50,7 +51,7 @@ export function retryRequest(a: Application, kind: RequestKind, reason?: string)
     throw new Refusal('NOT_ALLOWED', 'Your team answers this request at the desk. Answer its task instead.')
   if (!allowed(a, kind)) throw new Refusal('NOT_ALLOWED', 'The person must consent first.')
   const no = before.no + 1
-  const key = before.answered ? undefined : (before.key ?? before.no)
+  const key = before.answered || isByHand ? undefined : (before.key ?? before.no)
   return outcome({
     events: [
       event('Requested', {
@@ -59,6 +60,7 @@ export function retryRequest(a: Application, kind: RequestKind, reason?: string)
         ...(before.reference !== undefined && { reference: before.reference }),
         ...(key !== undefined && { key }),
         ...(reason !== undefined && { reason }),
+        ...(isByHand && { byHand: true }),
       }),
     ],
     effects: [{ kind: 'request', request: kind, no }],

@@ -92,6 +92,8 @@ export interface OpenRequest {
   readonly reference?: string | undefined
   /** The number in the idempotency key sent to the outside party, if it differs from `no`. */
   readonly key?: number
+  /** Staff answer the request at the desk, although the lender has a vendor for it. */
+  readonly byHand?: true
   /** On an open request: the party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: boolean
   /**

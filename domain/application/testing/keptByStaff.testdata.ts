@@ -251,9 +251,13 @@ export const KEPT_BY_STAFF: Readonly<Record<string, StaffCase>> = {
   }),
   retryAgentRequest: staffCase(
     retryForm,
-    ({ application }, { reason }) => retryRequest(application, 'PROPERTY_RECORD', reason),
+    ({ application }, { by, reason }) => retryRequest(application, 'PROPERTY_RECORD', reason, by === 'STAFF'),
     {
-      ...reasonOnly,
+      body: () => ({ by: 'STAFF', reason: REASON }),
+      fields: {
+        by: unseen('a.requests.PROPERTY_RECORD.byHand', 'The task at the desk shows it.', true),
+        reason: told(),
+      },
       prepare: (world) => {
         const no = (world.application.requests.PROPERTY_RECORD?.no ?? 0) + 1
         world.happen(event('Requested', { kind: 'PROPERTY_RECORD', no }))

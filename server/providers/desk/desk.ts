@@ -1,9 +1,10 @@
 /** Lets the lender's staff answer a port's calls at the desk. All ports that allow this share the adapter. */
-import { isDeskCall } from 'domain/application/desk/calls.ts'
+import { type DeskCall, isDeskCall } from 'domain/application/desk/calls.ts'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
 import { type DefinedPort, PORTS } from '../ports.ts'
 import type { Key } from '../shared/port.ts'
+import { withOwnSessions } from '../shared/sessions.ts'
 import type { Desk } from './port.ts'
 
 /**
@@ -28,3 +29,10 @@ export const deskAdapter = <P extends DefinedPort>(
     ) as Providers[P]),
   }),
 })
+
+/** Returns the outside parties with staff instead of the vendor of one call. */
+export function atDesk(providers: Providers, call: DeskCall, desk: Desk): Providers {
+  const [port] = call.split('.') as [DefinedPort]
+  const staff: Partial<Providers> = { [port]: deskAdapter(port).make({ desk }, '') }
+  return { ...providers, [port]: withOwnSessions({ ...providers, ...staff }, () => 'desk')[port] }
+}

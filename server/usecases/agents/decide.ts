@@ -14,6 +14,7 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { retryRequest } from 'domain/application/core/retryRequest.ts'
+import { byHandCall } from 'domain/application/desk/byHand.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
 import {
@@ -158,10 +159,12 @@ export function reopen(services: Services, decided: Decided): Promise<void> {
   })
 }
 
-/** Retries a failed request. @throws Refusal with the form's messages, or for the same reasons as `retryRequest` */
+/** Retries a failed request, or gives it to the staff. @throws Refusal with the form's messages, or for the same reasons as `retryRequest` */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
   return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
-    const { reason } = judged(retryForm, decided.body, context)
-    return retryRequest(application, kind, reason)
+    const { by, reason } = judged(retryForm, decided.body, context)
+    if (by === 'STAFF' && !byHandCall(kind))
+      throw new Refusal('NOT_ALLOWED', 'Your team can’t answer this request by hand. Send it again instead.')
+    return retryRequest(application, kind, reason, by === 'STAFF')
   })
 }

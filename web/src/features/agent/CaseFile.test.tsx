@@ -202,53 +202,6 @@ describe("an application's case file", () => {
     expect(screen.queryByLabelText('Reason')).toBeNull()
   })
 
-  it('an agent retries a failed request and gives a reason', async () => {
-    const failed = file({
-      reviews: [],
-      requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
-      work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
-    })
-    const { user, sent } = open(failed)
-    await enter(user, 'Reason', 'They are back since noon.')
-    await decide(user, 'Send the request again')
-    await screen.findByText('No decisions waiting')
-    expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
-  })
-
-  it.each([
-    [
-      'BAD_ANSWER vesting exceptions.0.kind',
-      /couldn’t use its answer.*Missing or wrong:How the owners hold titleExceptions to clear title \(1\), Type.*same order/,
-    ],
-    ['BAD_ANSWER', /couldn’t read its answer.*same order/],
-    ['UNKNOWN_COUNTY', /Its reason: “Unknown county”\. Fix the cause/],
-  ])('an agent sees why an outside party rejected a request: %s', async (why, words) => {
-    open(
-      file({
-        reviews: [],
-        requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1, why }],
-        work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
-      }),
-    )
-    const said = await screen.findByText(/The company rejected this request/)
-    expect(said.parentElement?.textContent).toMatch(words)
-    expect(said.parentElement?.textContent).not.toContain('_')
-  })
-
-  it('an agent resends a request if the response is overdue', async () => {
-    const late = file({
-      reviews: [],
-      requests: [{ kind: 'TITLE', state: 'OPEN', at: NOW, no: 1 }],
-      work: [{ key: 'late:TITLE', queue: 'LATE', kind: 'TITLE', since: NOW, due: plainDate('2026-11-20') }],
-    })
-    const { user, sent } = open(late)
-    expect(await screen.findByText(/The answer is overdue/)).toBeTruthy()
-    await enter(user, 'Reason', 'They never got the order.')
-    await decide(user, 'Send the request again')
-    await screen.findByText('No decisions waiting')
-    expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They never got the order.' } }])
-  })
-
   it('the case file links to the separate page of a desk task', async () => {
     open(
       file({

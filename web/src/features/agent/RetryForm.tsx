@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import { byHandCall } from 'domain/application/desk/byHand.ts'
 import { retryForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
 import { Stack } from '../../ui/Page.tsx'
@@ -64,6 +67,8 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const failure = file.requests.find(({ kind, state }) => kind === request && state === 'FAILED')
   const failed = failure !== undefined
   const late = item.queue === 'LATE'
+  const [by, setBy] = useState('VENDOR')
+  const canAnswer = (failed || late) && byHandCall(request as RequestKind) !== undefined
   const context = { today: plainDate(file.today) }
   const form = useDecisionForm(file, `requests/${request}/retry`, (answers) => checkForm(retryForm, answers, context))
   return (
@@ -94,9 +99,25 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
         <DecisionForm
           file={file}
           form={form}
-          action={t`Send the request again`}
-          consequence={t`We’ll send the request again now. If it fails again, it comes back to the queue.`}
+          action={by === 'STAFF' ? t`Answer at the desk` : t`Send the request again`}
+          consequence={
+            by === 'STAFF'
+              ? t`Your team gets a task at the desk. The company’s later answer won’t count.`
+              : t`We’ll send the request again now. If it fails again, it comes back to the queue.`
+          }
         >
+          {canAnswer && (
+            <RadioCards
+              name="by"
+              legend={t`Who should answer?`}
+              options={[
+                { value: 'VENDOR', label: t`The company: send the request again` },
+                { value: 'STAFF', label: t`Your team: answer at the desk` },
+              ]}
+              value={by}
+              onValue={setBy}
+            />
+          )}
           <Field name="reason" label={t`Reason`} hint={t`For the lender’s records`}>
             <TextArea rows={2} />
           </Field>
