@@ -12,7 +12,13 @@ import {
   sentToBorrower,
 } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
-import type { Payoff, ReturnedPayoff, SettledPayoff, StartedOrder } from 'domain/application/funding/types.ts'
+import type {
+  AutopayRefusal,
+  Payoff,
+  ReturnedPayoff,
+  SettledPayoff,
+  StartedOrder,
+} from 'domain/application/funding/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
 import { type Cents, cents } from 'domain/values/money.ts'
@@ -81,13 +87,18 @@ export function fundingHandlers({
       // bank already sent it.
       const payments = a.cancelled ? byHand : senderOf(startedOrder(a, drawOf(a)))
       if (!offer) throw new RangeError('no offer was chosen')
-      if (!a.cancelled && bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
-        await payments.authorizeAutopay(
-          { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
+      const { payType, autopayDay, autopayRefused: before } = bank
+      let autopayRefused: AutopayRefusal | undefined
+      if (!a.cancelled && payType === 'AUTOPAY' && autopayDay !== undefined && before === undefined) {
+        const authorized = await payments.authorizeAutopay(
+          { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: autopayDay },
           // This key has no attempt number. It stays the same if the server resends a returned draw, so autopay isn't
           // authorized twice.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
+        // Without autopay, the borrower still gets the money, and pays each bill by hand.
+        if (!authorized.ok) autopayRefused = authorized.why
+      }
       const to = payee(a, personal, bank.disburse)
       const { amount } = await startPayment({
         ...{ payment: drawOf(a), amount: sentToBorrower(a), to, method: 'ACH', ending: ending(to.accountNumber) },
@@ -95,7 +106,7 @@ export function fundingHandlers({
       })
       const answer = await payments.disburse({ loanNumber, amount, ...to }, key)
       // The bank will never accept this account, so ask the borrower for another one at once.
-      return answer.ok ? answer.value : { refused: true }
+      return { ...(answer.ok ? answer.value : { refused: true as const }), ...(autopayRefused && { autopayRefused }) }
     },
     SETTLEMENT: async (a, _, { key }) => {
       const payments = senderOf(startedOrder(a, drawOf(a)))

@@ -255,7 +255,9 @@ describe('payoffs', () => {
     const world = worldIn('waitSign')
     world.happen(event('Cancelled', { why: 'RESCINDED', by: 'owner' }))
     const disburse = vi.fn<Providers['payments']['disburse']>(async () => ({ ok: true, value: { trace: 'BANK' } }))
-    const authorizeAutopay = vi.fn<Providers['payments']['authorizeAutopay']>(async () => ({ reference: 'A' }))
+    const authorizeAutopay = vi.fn<Providers['payments']['authorizeAutopay']>(async () => ({
+      ...{ ok: true, value: { reference: 'A' } },
+    }))
     const asked = vi.fn<Providers['payments']['disburse']>(async () => ({ state: 'PENDING', reference: 'task' }))
     const ask = (answer: typeof disburse) =>
       run(world, 'DISBURSEMENT', { payments: { disburse, authorizeAutopay } }, {}, { disburse: answer })

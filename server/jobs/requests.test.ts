@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dwellingCoverageFor } from 'domain/application/core/insured.ts'
+import { event } from 'domain/application/events.ts'
 import { partial } from 'domain/application/testing/partial.ts'
 import { BORROWER, document, uuid, World } from 'domain/application/testing/testWorld.ts'
 import type { Personal } from 'domain/application/types.ts'
@@ -310,12 +311,32 @@ describe('negative responses from outside parties', () => {
     know(world, { accounts: [account] })
     const bank = { ...world.application.bank, disburse: account.uuid, autopay: account.uuid }
     world.application = { ...world.application, bank: { ...bank, payType: 'AUTOPAY', autopayDay: 5 } }
-    const authorizeAutopay = vi.fn(async () => ({ reference: 'A1' }))
+    const authorizeAutopay = vi.fn<Providers['payments']['authorizeAutopay']>(async () => ({
+      ...{ ok: true as const, value: { reference: 'A1' } },
+    }))
     const payments = { authorizeAutopay, disburse: no('ACCOUNT_REFUSED') }
     expect(await run(world, 'DISBURSEMENT', { payments })).toEqual({ refused: true })
     expect(authorizeAutopay).toHaveBeenCalledWith(expect.objectContaining({ dayOfMonth: 5 }), expect.any(String))
     world.application = { ...world.application, bank: { ...bank, payType: 'MANUAL' } }
     expect(await run(world, 'DISBURSEMENT', { payments })).toEqual({ refused: true })
+    expect(authorizeAutopay).toHaveBeenCalledTimes(1)
+  })
+
+  it('a draw is sent even if autopay is refused, and the result says why', async () => {
+    const world = worldIn('waitFund')
+    const account = {
+      ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
+      ...{ uuid: uuid(60), mask: '0001', accountNumber: '10001', source: 'MANUAL' as const },
+    }
+    know(world, { accounts: [account] })
+    const bank = { ...world.application.bank, disburse: account.uuid, autopay: account.uuid }
+    world.application = { ...world.application, bank: { ...bank, payType: 'AUTOPAY', autopayDay: 5 } }
+    const authorizeAutopay = vi.fn<Providers['payments']['authorizeAutopay']>(no('NOT_HOLDER'))
+    const payments = { authorizeAutopay, disburse: async () => ({ ok: true, value: { trace: 'T1' } }) as const }
+    expect(await run(world, 'DISBURSEMENT', { payments })).toEqual({ trace: 'T1', autopayRefused: 'NOT_HOLDER' })
+    // After a refusal was stored, the bank isn't asked again.
+    world.happen(event('AutopayRefused', { why: 'NOT_HOLDER' }))
+    expect(await run(world, 'DISBURSEMENT', { payments })).toEqual({ trace: 'T1' })
     expect(authorizeAutopay).toHaveBeenCalledTimes(1)
   })
 })

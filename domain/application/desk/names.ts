@@ -264,6 +264,7 @@ export const DESK_HINTS: Readonly<Record<string, string>> = {
 export const DESK_VALUES: Readonly<Record<string, string>> = {
   ...PAYOFF_FAILURE_NAMES,
   ACCOUNT_REFUSED: 'The bank refused the account',
+  NOT_HOLDER: 'The account isn’t the borrower’s',
   ADDRESS_NOT_FOUND: 'The address isn’t on the map',
   ACTIVE_DUTY: 'Active duty alert',
   CARD: 'Credit card',

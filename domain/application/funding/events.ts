@@ -8,6 +8,7 @@ import type { Application, BankAccountView, DocumentRecord, Payoff } from '../ty
 import { payoffKept, payoffReported, payoffsReturned, payoffsSettled } from './payoffs.ts'
 import type {
   ApprovedPayment,
+  AutopayRefusal,
   Boarded,
   OrderedPayment,
   ProposedPayment,
@@ -23,6 +24,8 @@ export interface FundingEvents {
   /** `signInAgain`: the bank won't confirm the account until the borrower signs in at the bank again. */
   AccountChecked: { status: Application['bank']['checkStatus']; signInAgain?: true | undefined }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
+  /** The lender couldn't set up autopay, so the borrower pays each bill by hand. */
+  AutopayRefused: { why: AutopayRefusal }
   /** `documents`: the county's stamped copy of the deed; absent if the county sent none. */
   Recorded: { recording: NonNullable<Application['recording']>; documents?: readonly DocumentRecord[] }
   /** The county rejected the deed. `reason`: the recorder's explanation, word for word. */
@@ -95,6 +98,7 @@ export const CHANGES: Changes<FundingEvents> = {
   PaymentChosen: (a, { payType, account, day }) => ({
     bank: { ...a.bank, payType, autopay: account, autopayDay: day },
   }),
+  AutopayRefused: (a, { why }) => ({ bank: { ...a.bank, autopayRefused: why } }),
   Recorded: (a, { recording, documents = [] }) => ({ recording, ...filed(a, documents) }),
   RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
   FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),

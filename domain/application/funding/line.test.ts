@@ -4,6 +4,7 @@ import type { SamplePerson } from '../../journey/samples/situation.ts'
 import { addDays, addMonths, dateIn, instant } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { zoneOf } from '../../values/timeZones.ts'
+import { noticesFor } from '../notifications.ts'
 import { lending, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { fundedLine } from './line.ts'
@@ -38,6 +39,25 @@ describe('funded line', () => {
     const line = lineOf(a)
     expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
     expect(line?.autopay?.mask).toMatch(/^••••\d{4}$/)
+  })
+
+  it('if autopay is refused, the draw is still sent, the agreed dates stay, and the borrower is told to pay by hand', () => {
+    const world = new World({
+      person: { ...SAMPLE_PERSON, choice, payment: 'AUTOPAY' },
+      results: { DISBURSEMENT: () => ({ trace: 't1', autopayRefused: 'ACCOUNT_REFUSED' }) },
+    })
+    world.goTo('complete')
+    const a = world.application
+    expect(a.bank.autopayRefused).toBe('ACCOUNT_REFUSED')
+    const line = lineOf(a)
+    expect(line?.autopay).toBeUndefined()
+    expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
+    const notices = noticesFor(a, world.log, a.borrower).filter(({ title }) => title === 'Autopay isn’t on')
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.description).toMatch(/Your bank doesn’t allow.*Pay each bill yourself, or call us/)
+    // A draw that's sent again after it came back tells the borrower nothing new.
+    world.reportUsual('SETTLEMENT')
+    expect(world.log.filter(({ type }) => type === 'AutopayRefused')).toHaveLength(1)
   })
 
   it('without autopay, the first payment is due a month after the closing documents are prepared', () => {

@@ -38,7 +38,7 @@ export interface FundedLine {
   readonly payment: Cents
   readonly interestOnly: boolean
   readonly firstPaymentOn: PlainDate
-  /** The account that autopay takes the payments from; absent without autopay. */
+  /** The account that autopay takes the payments from; absent without autopay, or if it couldn't be set up. */
   readonly autopay?: { readonly bankName: string; readonly mask: string } | undefined
 }
 
@@ -52,7 +52,8 @@ export function fundedLine(a: Application, terms: PromisedTerms): FundedLine | u
   const prepared = a.requests.CLOSING_DOCUMENTS?.at
   if (!offer || !funding.fundedAt || !prepared || cancelled) return undefined
   const sentOn = dateIn(zoneOf(a.property.address.state), funding.fundedAt)
-  const account = bank.payType === 'AUTOPAY' && bank.accounts.find(({ uuid }) => uuid === bank.autopay)
+  const account =
+    bank.payType === 'AUTOPAY' && !bank.autopayRefused && bank.accounts.find(({ uuid }) => uuid === bank.autopay)
   return {
     sent: funding.sent ?? sentToBorrower(a),
     sentOn,

@@ -6,6 +6,13 @@ import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
 import { lendersOf } from './payoffs.ts'
 import { RETURN_REASONS, returnReason, returnTitle } from './returns.ts'
+import type { AutopayRefusal } from './types.ts'
+
+/** Why autopay couldn't be set up, worded for the borrower. */
+const AUTOPAY_REFUSED: Readonly<Record<AutopayRefusal, string>> = {
+  ACCOUNT_REFUSED: 'Your bank doesn’t allow automatic payments from the account you chose.',
+  NOT_HOLDER: 'We couldn’t confirm that the account you chose is yours.',
+}
 
 /** The wording of the borrower's notifications about funding, keyed by event type. */
 export const BORROWER = {
@@ -29,6 +36,11 @@ export const BORROWER = {
       ctas: [go('Choose an account', 'bank/disburse', 'ach')],
     }
   },
+  AutopayRefused: ({ why }, { go }) => ({
+    title: 'Autopay isn’t on',
+    description: `${AUTOPAY_REFUSED[why]} Pay each bill yourself, or call us to set up autopay from another checking account. If autopay lowered your rate, that discount ends with the next billing cycle.`,
+    ctas: [go('View your line', 'complete', 'complete')],
+  }),
   RescissionExpired: (_, { application, at, go }) => {
     const day = announcedFundingDay(application, todayAt(application.property.address.state, at))
     return {

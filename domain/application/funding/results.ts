@@ -13,7 +13,7 @@ import { openReview, subjectOf } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { payoffsReturned, sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { NOT_SENT } from './returns.ts'
-import type { BankAccount, Boarded, Payoff, Recording, ReturnedPayoff, SettledPayoff } from './types.ts'
+import type { AutopayRefusal, BankAccount, Boarded, Payoff, Recording, ReturnedPayoff, SettledPayoff } from './types.ts'
 
 export interface FundingResults {
   BANK_LINK: { readonly url: string; readonly session?: string | undefined }
@@ -29,7 +29,10 @@ export interface FundingResults {
     | { readonly rejected: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   /** REFUSED: the lender's bank won't send money to this account. */
-  DISBURSEMENT: { readonly trace: string } | { readonly refused: true }
+  /** `autopayRefused`: why autopay couldn't be set up before the draw was sent. */
+  DISBURSEMENT: ({ readonly trace: string } | { readonly refused: true }) & {
+    readonly autopayRefused?: AutopayRefusal | undefined
+  }
   /** The payoffs that arrived or came back. Payoffs that are still on their way are left out. */
   PAYOFF_SETTLEMENT: { readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }
   /**
@@ -122,9 +125,12 @@ export const RESULTS: ResultTable<FundingResults> = {
     )
   },
   DISBURSEMENT: (a, answer, context) => {
+    const { autopayRefused: why } = answer
+    const told = why && !a.bank.autopayRefused ? happened(event('AutopayRefused', { why })) : outcome({})
     if ('refused' in answer) {
       const subject = `DISBURSEMENT ${a.requests.DISBURSEMENT?.no ?? 1}`
-      return notArrived(a, { code: NOT_SENT, on: context.today, amount: sentToBorrower(a), subject }, context)
+      const returned = { code: NOT_SENT, on: context.today, amount: sentToBorrower(a), subject }
+      return merge(told, notArrived(a, returned, context))
     }
     const { trace } = answer
     const times = a.funding.returns?.length ?? 0
@@ -133,7 +139,7 @@ export const RESULTS: ResultTable<FundingResults> = {
       events: [event('Funded', { trace, sent: sentToBorrower(a) })],
       effects: a.cancelled ? [] : [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key }],
     })
-    return merge(sent, ask(a, 'SETTLEMENT'))
+    return merge(told, sent, ask(a, 'SETTLEMENT'))
   },
   SETTLEMENT: (a, settlement, context) => {
     const { trace = '', sent: amount = sentToBorrower(a) } = a.funding

@@ -45,6 +45,9 @@ export interface Payoff {
 
 /** Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder named no account or address to pay. */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
+/** Why autopay couldn't be set up. */
+export const AUTOPAY_REFUSALS = ['ACCOUNT_REFUSED', 'NOT_HOLDER'] as const
+export type AutopayRefusal = (typeof AUTOPAY_REFUSALS)[number]
 /** Why a payoff came back after the bank had sent it. */
 export const PAYOFF_RETURNS = ['CANCELED', 'SENT_BACK'] as const satisfies readonly (typeof PAYOFF_FAILURES)[number][]
 /** Why a payoff failed, worded for staff. */
@@ -175,6 +178,8 @@ export interface FundingState {
     readonly autopay?: string | undefined
     readonly payType?: 'AUTOPAY' | 'MANUAL'
     readonly autopayDay?: number | undefined
+    /** Why autopay couldn't be set up. The borrower then pays each bill by hand, and the agreed dates stay. */
+    readonly autopayRefused?: AutopayRefusal | undefined
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
     /** After a failed check: the borrower must sign in at the bank again before the bank confirms the account. */
     readonly signInAgain?: true | undefined

@@ -135,6 +135,7 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   UnwindingRecorded: 'Step to undo the canceled line recorded',
   Cancelled: 'Canceled',
   Recorded: 'Recorded with the county',
+  AutopayRefused: 'Autopay not set up',
   RecordingRejected: 'Recording rejected by the county',
   FundingHeld: 'Funding paused',
   FundingHoldReleased: 'Funding pause ended',

@@ -1,4 +1,4 @@
-import { PAYOFF_FAILURES, PAYOFF_RETURNS } from 'domain/application/funding/types.ts'
+import { AUTOPAY_REFUSALS, PAYOFF_FAILURES, PAYOFF_RETURNS } from 'domain/application/funding/types.ts'
 import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
 import { ACCOUNT_TYPES } from 'domain/forms/bank.ts'
 import { isAccountNumber, isRoutingNumber } from 'domain/values/identifiers.ts'
@@ -132,9 +132,13 @@ export const paymentsCalls = {
       ),
   ),
   authorizeAutopay: call(
-    'Set up monthly payments from the borrower’s bank account.',
+    'Set up monthly payments from the borrower’s bank account. If this isn’t possible, the borrower is told to pay by hand.',
     z.object({ loanNumber: z.string(), ...account, dayOfMonth: z.int() }),
-    z.object({ reference }),
+    answered(z.object({ reference }), AUTOPAY_REFUSALS),
+    (stored) =>
+      typeof stored === 'object' && stored && 'reference' in stored && !('ok' in stored)
+        ? { ok: true, value: stored }
+        : stored,
   ),
 }
 export interface Payments extends Port<typeof paymentsCalls> {

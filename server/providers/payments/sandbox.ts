@@ -67,7 +67,9 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
       if (utcDay(clock.now()) < on) return { state: 'PENDING', reference: trace, expected: startOf(on, 'UTC') }
       return { state: 'RETURNED', on, code: order.returned }
     },
-    authorizeAutopay: (order, key) =>
-      ledger.once('payments', key, order, () => ({ reference: `MANDATE-${digits(key, 10)}` })),
+    authorizeAutopay: async (order, key) => ({
+      ok: true,
+      value: await ledger.once('payments', key, order, () => ({ reference: `MANDATE-${digits(key, 10)}` })),
+    }),
   }
 }

@@ -86,7 +86,8 @@ function autopayOf(
 ): Pick<BoardingFile, 'autopay'> {
   const person = personal[borrower]
   const account = person?.accounts?.find(({ uuid }) => uuid === bank.autopay)
-  if (bank.payType !== 'AUTOPAY' || bank.autopayDay === undefined || !account || !person?.name) return {}
+  if (bank.payType !== 'AUTOPAY' || bank.autopayDay === undefined || bank.autopayRefused) return {}
+  if (!account || !person?.name) return {}
   const { kind: accountType, routingNumber, accountNumber } = account
   return { autopay: { holder: person.name, accountType, routingNumber, accountNumber, dayOfMonth: bank.autopayDay } }
 }

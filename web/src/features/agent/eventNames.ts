@@ -140,6 +140,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   PayoffsSettled: msg`Payoffs arrived`,
   PayoffReturnReported: msg`Payoff return reported`,
   PayoffsReturned: msg`Payoff came back`,
+  AutopayRefused: msg`Autopay not set up`,
   PaymentSettled: msg`Initial draw arrived`,
   LineBoarded: msg`Line handed over to the servicer`,
   PaymentReturned: msg`Initial draw returned`,
