@@ -73,11 +73,11 @@ const clearReview = (walk: Walk) =>
   })
 
 describe('answers that can’t be read', () => {
-  const PAGE = { status: 200, page: '<html>Maintenance</html>' }
+  const CHANGED = { status: 200, body: { people: [] }, unrecorded: true as const }
   const failed = async (email: string) => {
     const walk = await arrive(email)
     await walk.answer('answerFaceScan')
-    vendor.fail(PAGE)
+    vendor.fail(CHANGED)
     await walk.answer('submitIdentity')
     const read = async () =>
       (
@@ -85,13 +85,13 @@ describe('answers that can’t be read', () => {
       )[0][0]?.data
     await expect
       .poll(async () => (await read())?.requests.IDENTITY, { timeout: 20_000 })
-      .toMatchObject({ state: 'FAILED', why: 'BAD_ANSWER' })
+      .toMatchObject({ state: 'FAILED', why: 'BAD_ANSWER applicants' })
     const agent = await signInAgent(program, SEEDED_AGENTS[0].email)
     const { work, version } = await file(agent, walk.uuid)
     expect(work).toMatchObject([{ queue: 'FAILED', kind: 'IDENTITY' }])
     const retry = (by: string) =>
       agent.call('POST', `${BASE}/applications/${walk.uuid}/requests/IDENTITY/retry`, {
-        body: { version, by, reason: 'The vendor sent a page.' },
+        body: { version, by, reason: 'The vendor changed its format.' },
       })
     return { walk, agent, retry }
   }

@@ -2,6 +2,7 @@ import { event } from 'domain/application/events.ts'
 import { World } from 'domain/application/testing/testWorld.ts'
 import { describe, expect, test } from 'vitest'
 import { Busy, UnstorableText } from '../errors.ts'
+import { BadAnswer } from '../providers/shared/badAnswer.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { delayOf, FormerVendorGone, isRepeated, RETRIES, rejectionOf } from './handler.ts'
 
@@ -37,6 +38,13 @@ test('a request fails at once if a retry can’t succeed, for example because th
   expect(rejectionOf(new UnstorableText(), false)).toEqual({ answered: false, why: 'BAD_ANSWER' })
   for (const error of [broken, new ProviderFault(503), new ProviderFault(429), new Busy()])
     expect(rejectionOf(error, false)).toBeUndefined()
+})
+
+test('an answer that may just be garbled is asked for again quickly, and one with wrong fields is not', () => {
+  const [garbled, wrong] = [new BadAnswer(), new BadAnswer(['status'])]
+  expect(rejectionOf(garbled, false, true)).toBeUndefined()
+  expect(rejectionOf(garbled, false, false)).toEqual({ answered: false, why: 'BAD_ANSWER' })
+  expect(rejectionOf(wrong, false, true)).toEqual({ answered: false, why: 'BAD_ANSWER status' })
 })
 
 test.each([401, 403, 404, 405])('a retry keeps its key after a %i, which says nothing about the order', (status) => {

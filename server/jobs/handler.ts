@@ -11,6 +11,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { UnstorableText } from '../errors.ts'
 import type { Providers } from '../providers/port.ts'
+import { BadAnswer } from '../providers/shared/badAnswer.ts'
 import { around } from '../providers/shared/calls.ts'
 import type { TextDelivery } from '../providers/shared/inbound.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
@@ -219,11 +220,15 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
  * have carried out the order. An agent's retry must then use the same key, so that the party finds that order.
  * @param isRepeated whether the party may already have received an earlier attempt with the same key. In that case, a
  * refusal doesn't prove that the party didn't carry out the earlier attempt.
+ * @param isEarly whether the next attempt would be a quick one. An answer that may just be garbled is then asked for
+ * again
  */
 export function rejectionOf(
   error: unknown,
   isRepeated: boolean,
+  isEarly = false,
 ): { readonly answered: boolean; readonly why: string } | undefined {
+  if (isEarly && error instanceof BadAnswer && error.isGarbled) return undefined
   if (error instanceof ProviderFault && error.isPermanent)
     return { answered: !error.mayHaveActed && !isRepeated, why: error.code }
   if (error instanceof FormerVendorGone) return { answered: false, why: error.code }

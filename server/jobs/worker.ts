@@ -225,7 +225,11 @@ async function carryRequest(
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    const rejection = rejectionOf(error, isRepeated(row.data, data.kind, effect.wasClaimed))
+    const rejection = rejectionOf(
+      error,
+      isRepeated(row.data, data.kind, effect.wasClaimed),
+      attempt <= retries.quickTries,
+    )
     if (age > retries.deadline || error instanceof NodeEnded || rejection) {
       await services.db.change(scope, [failure], () => undefined)
       await settleFailed(services, data, rejection ?? { answered: false })
@@ -379,7 +383,7 @@ async function carryMail(
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
     const noted = error instanceof NotCalled ? noteMailPause : noteMailFailure
     const failure = noted(row.uuid, JSON.stringify(describe(error)))
-    const isRejected = error instanceof ProviderFault && error.isPermanent
+    const isRejected = error instanceof ProviderFault && rejectionOf(error, true, attempt <= retries.quickTries)
     if (age > mailDeadline(retries, row) || error instanceof NodeEnded || isRejected) {
       log.error(failed, 'a mail could not be sent, so staff or an operator must retry it')
       await tellGivenUp(services, row)

@@ -4,14 +4,17 @@ import { ProviderFault } from './port.ts'
 
 /**
  * A party's answer isn't usable. A repeated call would most likely get the same answer, so the request goes to staff at
- * once.
+ * once, or after a few quick retries if the answer may just be garbled.
  */
 export class BadAnswer extends ProviderFault {
   override readonly code: string
   override readonly mayHaveActed = true
+  /** Whether we couldn't parse the answer at all. A broken transmission looks the same, so a quick retry may succeed. */
+  readonly isGarbled: boolean
   /** @param places the paths of the wrong fields, such as 'value.amount'. The error lists at most five. */
   constructor(places: readonly string[] = []) {
     super(422)
+    this.isGarbled = places.length === 0
     this.code = ['BAD_ANSWER', ...new Set(places)].slice(0, 6).join(' ')
   }
 }
