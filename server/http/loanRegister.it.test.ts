@@ -5,6 +5,7 @@ import { REGISTRATION as DRAFT } from 'domain/api/paths.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { readRow } from 'domain/hmda/register/fields.ts'
+import { instant } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApplication } from '../storage/applications.ts'
@@ -17,17 +18,21 @@ import { actFor, agentScope } from '../usecases/agents/act.ts'
 import { denialRowsOf, rowsOf } from '../usecases/loanRegister/rows.ts'
 import { homesToGeocode, loadTracts } from '../usecases/loanRegister/tracts.ts'
 
+/** The sample lender has the counts of lines that decide whether it reports this year. */
+const year = 2026
+/** A time at which the year is the same in every time zone. */
+const NOW = instant(`${year}-06-15T18:00:00Z`)
+
 let program: TestProgram
 let underwriter: Browser
 let compliance: Browser
 let rosa: Account
 let open: Account
-let year: number
 beforeAll(async () => {
   ;({ program, underwriter, compliance } = await startAgentProgram())
+  program.clock.to(NOW)
   rosa = await register(program, { email: 'rosa@example.com' })
   open = await register(program, { email: 'open@example.com' })
-  year = Number(program.clock.now().slice(0, 4))
   correction = { ...correction, loanNumber: await numberOf(rosa) }
   await actFor(program.server.services, { application: rosa.uuid, by: 'test' }, 'test', () =>
     outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'test' })] }),
