@@ -6,9 +6,9 @@ const CODE = `
 test('nothing is tagged here: /dashboard', () => {})
 // Shows: routes
 import { BELL } from '/dashboard/notifications'
-// The page /contact has its own test.
+// The page /group-manager has its own test.
 test('the dashboard opens', () => open('/dashboard'))
-test("the settings' page opens", () => open('/dashboard/settings'))
+test("the settings' page opens", () => open('/portfolio'))
 // Shows all: enumerations
 test.each(CODES)('the code %s occurs', () => {})
 `
@@ -32,9 +32,9 @@ test("maps each item to the tagged test that contains the item's text", () => {
   const shownBy = (heading: string, name: string) =>
     items.find((item) => item.heading === heading && item.name === name)?.shownBy
   expect(shownBy('Shell', '/dashboard')).toBe('`some.test.ts`: the dashboard opens')
-  expect(shownBy('Shell', '/dashboard/settings')).toBe("`some.test.ts`: the settings' page opens")
+  expect(shownBy('Shell', '/portfolio')).toBe("`some.test.ts`: the settings' page opens")
   expect(shownBy('Kinds of ID', 'US Passport')).toBe('`some.test.ts`: the code %s occurs')
-  expect(shownBy('Shell', '/contact')).toBeUndefined()
+  expect(shownBy('Shell', '/group-manager')).toBeUndefined()
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })
 

@@ -43,7 +43,6 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
   `select key, response from sandbox_ledger where party = 'payments' and key like $1 || ':PAYOFF:%' order by key`,
 )
 
-// Shows: routes
 describe("a partner's application", () => {
   it("for a partner's application, preparing closing documents requires the partner's review and the borrower's confirmation of the liens", {
     timeout: LONG,

@@ -9,7 +9,6 @@ import { readEvents } from './storage/events.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveAsTwo } from './testing/resolveAsTwo.ts'
 
-// Shows: routes, states
 const LONG = 60_000
 
 let program: SandboxProgram

@@ -16,7 +16,6 @@ import {
   wordsOf,
 } from './testing/journey.ts'
 
-// Shows: states
 let program: SandboxProgram
 let folder: string
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { persona } from '../personas/personas.ts'
 import { readApplication } from './storage/applications.ts'
 import { firstStates, type SandboxProgram, startSandboxProgram, Walk, wordsOf } from './testing/journey.ts'
 
-// Shows: states
 let program: SandboxProgram
 beforeAll(async () => {
   program = await startSandboxProgram()

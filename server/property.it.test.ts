@@ -31,7 +31,6 @@ const statusOf = (error: unknown): unknown => (error instanceof Refused ? error.
 /** Returns the valuation fee listed in the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
-// Shows: routes
 describe('the county record', () => {
   it('the norecord persona corrects the address, and then the server finds the home', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')

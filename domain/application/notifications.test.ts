@@ -72,7 +72,6 @@ const rescission = {
   expired: false,
 }
 
-// Shows: routes
 describe("the borrower's notifications", () => {
   test('the borrower has no notifications about a new application', () => {
     expect(told([])).toEqual([])

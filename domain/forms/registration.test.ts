@@ -144,6 +144,7 @@ describe('person', () => {
     expect(born({ day: '', month: '', year: '' })).toEqual(['Date of birth is required'])
     for (const bad of ['02/30/1980', '12/31/1899', '1/1/80', 'x', 5, { day: '1' }, []])
       expect(born(bad)).toEqual(['Invalid date'])
+    expect(born('01/01/1900')).toBeUndefined()
     expect(born('11/22/2008')).toEqual(['Must be at least 18 years old'])
     expect(born('11/21/2008')).toBeUndefined()
     expect(born('2008-11-21', 'AL')).toEqual(['Must be at least 19 years old'])
@@ -201,6 +202,8 @@ describe('password', () => {
         'Must contain at least one special character',
       ],
     })
+    expect(check('Giraffe#9-Ru').password).toBeUndefined()
+    expect(check('Giraffe#9-R').password).toEqual(['Must be at least 12 characters long'])
     expect(check('TALL-GIRAFFE#9-RUNS')).toEqual({ password: ['Must contain at least one lowercase letter'] })
     expect(check('Tall-Giraffe#9-Runs', 'x')).toEqual({ confirmPassword: ["Passwords don't match"] })
     expect(check(`Aa1!${'x'.repeat(253)}`).password).toEqual(['Cannot be more than 256 characters'])

@@ -14,7 +14,7 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
   ...change,
 })
 
-// Shows: routes, rules, behaviors
+// Shows: rules, behaviors
 describe('registration v1 steps', () => {
   test('the steps of registration v1 ask for the property, sale status, income, name, birthdate, contact details and login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([

@@ -62,7 +62,6 @@ const SIGNERS = [...signerTable.steps, ...signerTable.overrides].map((row) => ({
   facts: { ...NEW_SIGNER, ...SIGNER_ROWS[row.id] },
 }))
 
-// Shows: behaviors
 it.each(BORROWERS)(
   'in $id, the borrower can cancel the line exactly while the right to cancel lasts',
   ({ row, facts }) => {

@@ -7,7 +7,6 @@ import { mergePatch } from './mergePatch.ts'
 import { testDefaults, testOrganization } from './testOrganizations.ts'
 import { contrastProblems, contrasts, paletteOf, type Theme, themeCss } from './theme.ts'
 
-// Shows: limits
 const { theme } = testOrganization
 /** By how much a color's red exceeds its blue. */
 const redOver = (hex: string): number => {

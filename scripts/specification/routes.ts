@@ -7,6 +7,10 @@ import { type Items, shownAs } from './lists.ts'
 const root = (paths: readonly string[]) =>
   shownAs(paths, (path) => new RegExp(`(?<![\\w}/-])(?:/account/heloc)?${path}(?![\\w/-])`))
 
+/** Returns a pattern for each path. The pattern matches the path next to the heading of the page that it opens. */
+const opened = (paths: readonly string[]) =>
+  shownAs(paths, (path) => new RegExp(`\\['(?:/account/heloc)?${RegExp.escape(path)}', '[A-Z]`))
+
 /** The paths of pages, the redirects, and the rules for base paths. */
 export const ROUTES: Items = {
   'Redirects and base rules': [
@@ -25,18 +29,17 @@ export const ROUTES: Items = {
   ],
   Shell: [
     ...root([
-      ...['/dashboard', '/dashboard/settings', '/contact', '/exchange', '/pay', '/universal-marketplace'],
-      ...['/universal-passport', '/portfolio', '/group-manager'],
+      ...['/dashboard', '/exchange', '/pay', '/universal-marketplace', '/universal-passport', '/portfolio'],
+      '/group-manager',
     ]),
+    ['/dashboard/settings', 'the settings page shows the account and links to each section'],
+    ...opened(['/contact']),
     'Switch Accounts',
     ['Shift+Alt+X shows the debug panel', 'Shift+Alt+X'],
   ],
   'Before sign-in': [
-    ...root(['/auth/login', '/register', '/register/support', '/register-v2', '/coming-soon']),
-    ...shownAs(
-      ['/terms', '/communications', '/privacy', '/licenses'],
-      (path) => new RegExp(`'${path}[?'].*'/accessibility'\\]`),
-    ),
+    ...opened(['/auth/login', '/register', '/register/support', '/register-v2', '/coming-soon']),
+    ...opened(['/terms', '/communications', '/privacy', '/licenses']),
     ['redirectUrl', 'redirectUrl='],
     ['/plaid-oauth-success reads the stored heloc_uuid', 'which application the borrower returned to'],
     ['/register/account-setup', 'ACCOUNT_SETUP'],
@@ -121,19 +124,20 @@ export const ROUTES: Items = {
     ['conditionType', 'conditionType='],
     ['conditionEnum', 'conditionEnum='],
     ['walletAddress', 'walletAddress='],
-    ['step=property-info', 'property-info'],
+    ['step=property-info', "/register?step=property-info', 'Apply"],
     ['step=sale-status', 'sale-status'],
     ['step=income-info', 'income-info'],
-    ['step=name', "'name'"],
+    ['step=name', "/register?step=name', 'What"],
     ['step=birthdate', 'birthdate'],
     ['step=contact-info', 'contact-info'],
     ['step=login-info', 'login-info'],
   ],
   'Registration v2, under /register-v2': [
     ['fe-heloc-redesign-2025 opens it', 'registration v2 is available only if its feature flag is on'],
-    ['index', "/register-v2', on)"],
-    ...[
-      ...['home-address', 'for-sale', 'annual-income', 'legal-name', 'birthdate', 'phone-and-email', 'set-password'],
-    ].map((path) => [path, new RegExp(`(?:register-v2/|')${path}(?![\\w-])`)] as const),
+    ['index', "/register-v2', 'Apply"],
+    ['home-address', "/register-v2/home-address', 'Primary"],
+    ...[...['for-sale', 'annual-income', 'legal-name', 'birthdate', 'phone-and-email', 'set-password']].map(
+      (path) => [path, new RegExp(`(?:register-v2/|')${path}(?![\\w-])`)] as const,
+    ),
   ],
 }

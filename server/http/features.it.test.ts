@@ -7,7 +7,7 @@ import { createDb, statement } from '../storage/transactions.ts'
 import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { BadFlag, createFlags, setFlag } from '../usecases/flags.ts'
 
-// Shows: routes, words, behaviors
+// Shows: words, behaviors
 const SERVICE = '/service-optimize/heloc/api'
 const MAINTENANCE = 'fe-heloc-maintenance'
 const PROFILE = '/service-application/api/v3/application/heloc/optermizerly-profile'

@@ -19,7 +19,6 @@ afterAll(async () => {
 const get = <T = string>(path: string, headers: Record<string, string> = {}, host = 'localhost') =>
   program.browser().call<T>('GET', path, { headers: { accept: 'text/html', ...headers }, host })
 
-// Shows: routes
 describe('redirects', () => {
   test.each([
     ['/', '/dashboard'],

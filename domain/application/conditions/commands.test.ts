@@ -81,7 +81,7 @@ beforeEach(() => {
   step = desk.state
 })
 
-// Shows: routes, behaviors
+// Shows: behaviors
 describe('requesting a condition', () => {
   it.each(CONDITION_CATEGORIES)('a person can answer a %s condition', (category) => {
     const { action, documents, files } = CONDITIONS[category]

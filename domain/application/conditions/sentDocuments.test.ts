@@ -6,7 +6,7 @@ import { BORROWER, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 
-// Shows: states, rules
+// Shows: rules
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { openReviews } from '../reviews/reviews.ts'
 import { World } from '../testing/testWorld.ts'
 
-// Shows: states
 describe('a bank account in manual review', () => {
   const account = (accountNumber: string) => ({
     ...{ bankName: 'Valley Bank', accountType: 'CHECKING', routingNumber: '021000021' },

@@ -5,7 +5,6 @@ import { decideDeadline } from '../results.ts'
 import { lending, World } from '../testing/testWorld.ts'
 import { inquiryOf, validityOf } from './refresh.ts'
 
-// Shows: states
 /** Processes the deadline OFFERS_LAPSE at the test's current time, and returns the outcome. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())

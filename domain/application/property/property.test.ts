@@ -8,7 +8,6 @@ import { factsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
-// Shows: states
 describe('a home without a county record', () => {
   it('if a home has no county record, the server searches again after the borrower corrects the address', () => {
     const world = new Home()

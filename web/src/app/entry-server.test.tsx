@@ -107,6 +107,39 @@ describe('a page for all anonymous visitors', () => {
   })
 })
 
+// Shows: routes
+describe('public pages', () => {
+  const stepsOf = (...steps: string[]) => ({ steps, allowed: steps, next: steps[0], numbers: [1, 2], total: 8 })
+  /** Pages that show the usual hours of support if the server doesn't return this week's. */
+  const HOURS = ['/contact', '/account/heloc/register/support']
+  const answers = {
+    answers: {},
+    v1: stepsOf('property-info', 'name'),
+    v2: stepsOf('', 'home-address'),
+    decisions: [{ flagEnabled: true }],
+  }
+
+  it.each([
+    ['/auth/login', 'Sign in'],
+    ['/contact', 'How can we help?'],
+    ['/coming-soon', 'Coming soon'],
+    ['/account/heloc/register', 'Apply in 5 minutes, receive funding in 5 days'],
+    ['/account/heloc/register?step=property-info', 'Apply in 5 minutes, receive funding in 5 days'],
+    ['/account/heloc/register?step=name', 'What is your legal name?'],
+    ['/account/heloc/register/support', 'Help with your registration'],
+    ['/account/heloc/register-v2', 'Apply in 5 minutes, receive funding in 5 days'],
+    ['/account/heloc/register-v2/home-address', 'Primary home address?'],
+    ['/terms', 'Terms of use'],
+    ['/communications', 'Electronic Communications Policy'],
+    ['/privacy', 'Privacy policy'],
+    ['/licenses', 'Licenses'],
+  ])('the path %s opens the page with the heading "%s"', async (path, heading) => {
+    const status = HOURS.includes(path) ? 404 : 200
+    const page = await rendered(path, () => Response.json(answers, { status }))
+    expect([page.status, headingOf(page.html)]).toEqual([200, heading])
+  })
+})
+
 describe('an unknown page', () => {
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens', '/account/heloc/register/nowhere'])(
     'the unknown path %s returns 404',

@@ -37,7 +37,7 @@ const visits = async (count: number, file = 'a') => {
 }
 
 describe("page code that can't be loaded", () => {
-  // Shows: limits, routes
+  // Shows: limits
   it("a page whose code can't be loaded reloads five times and then fails", async () => {
     expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
     expect(reload).toHaveBeenCalledTimes(5)

@@ -103,6 +103,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// Shows: routes
 describe('settings', () => {
   it('the settings page shows the account and links to each section', async () => {
     show()

@@ -9,12 +9,14 @@ import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
 import { useEnd } from './useEnd.ts'
 
 let redraw: PdfPagesProps['onReady'] = () => {}
+let drawnWidth = 0
 
 // Mock the PDF pages, because drawing them requires a real browser. The mock shows two pages immediately.
 vi.mock('./PdfPages.tsx', () => ({
   default: (props: PdfPagesProps) => {
     const { bytes, width, onLoaded, onReady, onFailed } = useRef(props).current
     redraw = props.onReady
+    drawnWidth = props.width
     useEffect(() => {
       if (bytes.byteLength === 0) return onFailed()
       onLoaded(2)
@@ -107,6 +109,18 @@ it("the PDF viewer offers to try again if a document can't be fetched or read", 
   await waitFor(() => expect(answers).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
+})
+
+it.each([
+  [340, 340],
+  [700, 700],
+  [701, 700],
+])('in a viewer that is %i pixels wide, the pages are %i pixels wide', async (viewer, pages) => {
+  layOut(380)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(viewer)
+  show({ title: 'Notice', source: bytes })
+  await screen.findByText('Two pages')
+  expect(drawnWidth).toBe(pages)
 })
 
 it('after a change of width, the PDF viewer is marked as busy until the pages are redrawn', async () => {

@@ -6,7 +6,7 @@ import { WALLET_ACCESS, WALLET_ACCOUNTS } from 'domain/api/paths.ts'
 import type { WalletItem } from 'domain/api/wallet.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { token } from '../../api/client.ts'
 import { type Organization, OrganizationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
@@ -118,7 +118,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Shows: limits, routes
+// Shows: limits
 describe('Switch Accounts', () => {
   it('the full profile menu includes Switch Accounts if the lender offers wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
@@ -199,7 +199,16 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the list of wallet accounts never expires', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
+  it('the list of wallet accounts never expires, even after a year', async () => {
+    serve()
+    const client = new QueryClient()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await client.fetchQuery(accountsQuery)
+    vi.setSystemTime(Date.now() + 365 * 86_400_000)
+    await client.fetchQuery(accountsQuery)
+    expect(calls).toHaveLength(1)
+  })
 
   it("the list of wallet accounts isn't requested again after status 400 or 401, and status 401 removes the token", async () => {
     for (const status of [400, 401]) {
