@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { formatAddress } from 'domain/values/address.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
@@ -43,9 +44,10 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      const known = useKnownHome() ?? {}
+      const home = useKnownHome()
+      const known = home && { ...home, search: formatAddress(home) }
       const isAnswered = Object.keys(typed).length > 0
-      return <AddressSearch label={t`Home address`} answer={addressIn(isAnswered ? typed : known)} />
+      return <AddressSearch label={t`Home address`} answer={addressIn(isAnswered ? typed : (known ?? {}))} />
     },
   },
   forSale: {

@@ -72,7 +72,11 @@ it('a signed-in person sees the home address given earlier, to confirm or change
   await showHomeAddress(home)
   expect(screen.getByText(/^You gave us this address before\. .* Change it if you’ve moved\.$/)).toBeDefined()
   const shown = new FormData(document.querySelector('form') ?? undefined)
-  expect(Object.fromEntries(shown)).toMatchObject({ ...home, revealed: 'true' })
+  expect(Object.fromEntries(shown)).toMatchObject({
+    ...home,
+    search: '9 Harbor Road, Apt 4, Columbus, OH 43215',
+    revealed: 'true',
+  })
 })
 
 it('the last step shows the authorization of both credit pulls, without a checkbox', async () => {

@@ -76,10 +76,10 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
     focusesStreet.current = false
     street.current?.focus()
   }, [revealed])
+  const listTyped = (typed: string) => reveal({ search: typed, street1: typed })
   const listManually = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const typed = String((form && new FormData(form).get('search')) ?? '')
     focusesStreet.current = true
-    reveal({ search: typed, street1: typed })
+    listTyped(String((form && new FormData(form).get('search')) ?? ''))
   }
   const details = (
     <div className={css.details} key={JSON.stringify(chosen)}>
@@ -125,11 +125,7 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   return (
     <div className={css.address}>
       <Field name="search" label={label} hint={hint}>
-        <Combobox
-          defaultValue={answer.search}
-          onChoose={(suggestion) => reveal(suggestion)}
-          onNotListed={(typed) => reveal({ search: typed, street1: typed })}
-        />
+        <Combobox defaultValue={answer.search} onChoose={reveal} onNotListed={listTyped} />
       </Field>
       {scripted && !open && (
         // Once scripts have loaded, the button takes the place of the section's summary, so the content below doesn't
