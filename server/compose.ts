@@ -49,6 +49,7 @@ import { gatewayOpenApi } from './providers/gateway/openApi.ts'
 import type { Providers } from './providers/port.ts'
 import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
+import { rfc3161 } from './providers/timestamps/rfc3161.ts'
 import type { VendorWorld } from './providers/vendorWorld.ts'
 import type { VirusScanner } from './providers/virusScanner/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
@@ -231,6 +232,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
   try {
     const keys = await masterKeysOf(config)
+    const timestamps = config.timestamps && (await rfc3161(config.timestamps, config.providerTimeout))
     const hosts = config.host ? [config.host] : []
     const { localNetwork = false } = options
     const organizations = await loadOrganizations(
@@ -268,6 +270,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       scanner: config.scannerAddress ? scannerAt(config.scannerAddress) : options.scanner,
       clock,
       anchors: anchorFolder(config.anchorsDir),
+      timestamps,
       flags: createFlags(options.flags(db), log),
       recent,
       isBreached: createBreachCheck((org) => adapters.breachedPasswords?.(org), log),

@@ -60,6 +60,21 @@ describe('readConfig', () => {
     })
   })
 
+  test('TIMESTAMP_URL and TIMESTAMP_CA belong together, and the address has no password', () => {
+    expect(readConfig({}).timestamps).toBeUndefined()
+    const url = 'https://stamps.example.com/rfc3161'
+    expect(readConfig({ TIMESTAMP_URL: url, TIMESTAMP_CA: '/etc/stamps.pem' }).timestamps).toEqual({
+      url,
+      caFile: '/etc/stamps.pem',
+    })
+    expect(() => readConfig({ TIMESTAMP_URL: url })).toThrow('TIMESTAMP_CA is missing')
+    expect(() => readConfig({ TIMESTAMP_CA: 'ca.pem' })).toThrow('TIMESTAMP_URL is missing')
+    for (const wrong of ['stamps.example.com', 'ftp://stamps.example.com', 'https://user:pw@stamps.example.com'])
+      expect(() => readConfig({ TIMESTAMP_URL: wrong, TIMESTAMP_CA: 'ca.pem' })).toThrow(
+        'TIMESTAMP_URL should look like',
+      )
+  })
+
   test.each(['clamd', 'http://a:3310', 'clamd://', 'clamd://a/b', 'unix:', 'unix:clamd.ctl'])(
     'the configuration rejects a VIRUS_SCANNER of %s',
     (VIRUS_SCANNER) => {

@@ -28,6 +28,11 @@ export interface Config {
    */
   readonly anchorsDir: string
   /**
+   * The authority that stamps the anchors (RFC 3161), and the absolute path of the PEM file with its certificates. Set by
+   * TIMESTAMP_URL and TIMESTAMP_CA. If unset, anchors have no stamps.
+   */
+  readonly timestamps: TimestampSettings | undefined
+  /**
    * The connection URL of an external PostgreSQL database, including the name of the user who owns the database. Set by
    * DATABASE_URL. If DATABASE_URL is unset, the server starts the embedded database.
    */
@@ -103,6 +108,11 @@ export interface TlsFiles {
   readonly key: string
 }
 
+export interface TimestampSettings {
+  readonly url: string
+  readonly caFile: string
+}
+
 export interface TelemetryConfig {
   /** The address of an OTLP/HTTP collector without a trailing slash, such as http://collector:4318. */
   readonly endpoint: string
@@ -122,6 +132,7 @@ export function readConfig(environment: Environment = processEnvironment): Confi
     port: readPort(environment.PORT),
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
     anchorsDir: resolve(root, environment.ANCHORS_DIR || join(environment.DATA_DIR || '.data', 'anchors')),
+    timestamps: readTimestamps(environment.TIMESTAMP_URL, environment.TIMESTAMP_CA),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     masterKeys: environment.MASTER_KEYS || undefined,
     kms: readKms(aws),
@@ -221,6 +232,18 @@ function readTls(cert: string | undefined, key: string | undefined): TlsFiles | 
   if (!cert || !key)
     throw new Error(`TLS_CERT and TLS_KEY belong together, and ${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing.`)
   return { cert: resolve(root, cert), key: resolve(root, key) }
+}
+
+function readTimestamps(url: string | undefined, ca: string | undefined): TimestampSettings | undefined {
+  if (!url && !ca) return undefined
+  if (!url || !ca)
+    throw new Error(
+      `TIMESTAMP_URL and TIMESTAMP_CA belong together, and ${url ? 'TIMESTAMP_CA' : 'TIMESTAMP_URL'} is missing.`,
+    )
+  const { protocol, username } = URL.parse(url) ?? {}
+  if (!/^https?:$/.test(protocol ?? '') || username)
+    throw new Error('TIMESTAMP_URL should look like https://stamps.example.com/rfc3161, without a password.')
+  return { url, caFile: resolve(root, ca) }
 }
 
 function readProxies(text: string | undefined): TrustedProxies | undefined {

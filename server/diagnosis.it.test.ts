@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { createOwnerPool } from './storage/database.ts'
 import { effectKey, insertEffect } from './storage/effects.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { register, startTestProgram, type TestProgram } from './testing/program.ts'
+import { startAuthority } from './testing/timestampAuthority.ts'
 
 const key = (byte: string) => Buffer.from(byte.repeat(32)).toString('base64')
 const KEYS = `1:${key('a')},index:${key('b')}`
@@ -96,6 +97,34 @@ test("the doctor reports no problems before the first start, and doesn't create 
 describe('the doctor explains each problem with a setting or a database', () => {
   test('the doctor reports an unreadable setting and skips the other checks', async () => {
     expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
+  })
+
+  test('the doctor has the time-stamp authority stamp a test, and lists days without an anchor or a stamp', async () => {
+    const authority = await startAuthority()
+    const anchors = join(folder, 'doctors-anchors')
+    const settings = { TIMESTAMP_URL: authority.url, TIMESTAMP_CA: authority.caFile, ANCHORS_DIR: anchors }
+    try {
+      expect(await problems(settings)).toEqual([])
+      const dayAgo = (days: number) => dateIn('UTC', instant(Date.now() - days * 86_400_000))
+      const [first, missing, newest] = [dayAgo(4), dayAgo(3), dayAgo(2)]
+      await mkdir(anchors)
+      for (const day of [first, newest]) await writeFile(join(anchors, `${day}.json`), '{}')
+      expect(await problems(settings)).toEqual([
+        expect.stringContaining(`No anchor was stored on ${missing}`),
+        expect.stringContaining(`The anchors of ${newest} have no time stamp.`),
+      ])
+      await writeFile(join(anchors, `${newest}.tsr`), '')
+      authority.answers = 'UNAVAILABLE'
+      expect(await problems(settings)).toEqual([
+        expect.stringContaining("doesn't work: the time-stamp authority answered with status 503"),
+        expect.stringContaining(`No anchor was stored on ${missing}`),
+      ])
+      expect(await problems({ ...settings, TIMESTAMP_CA: join(folder, 'none.pem') })).toEqual([
+        expect.stringMatching(/^TIMESTAMP_CA: .*can't be read/),
+      ])
+    } finally {
+      await authority.stop()
+    }
   })
 
   test('the doctor reports an unreachable database', async () => {

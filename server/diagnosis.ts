@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { instant } from 'domain/values/dates.ts'
+import { dateIn, instant } from 'domain/values/dates.ts'
 import { Client } from 'pg'
 import type { KmsConfig } from './awsConfig.ts'
 import { type Config, readConfig } from './config.ts'
@@ -14,6 +14,8 @@ import { requireFileStore } from './fileStores.ts'
 import { findKeys, keyServiceOf, sourceOf } from './masterKeys.ts'
 import { badFolder, Misconfigured } from './misconfigured.ts'
 import { openPort } from './openPort.ts'
+import { anchorFolder } from './providers/anchors/folder.ts'
+import { rfc3161 } from './providers/timestamps/rfc3161.ts'
 import { requireScanner, scannerAt } from './scannerCheck.ts'
 import { settingsFile, withSettingsFile } from './settingsFile.ts'
 import { chainsInWords, verifyChains } from './storage/chains.ts'
@@ -26,6 +28,7 @@ import { type Keyring, parseKeyring } from './storage/keyring.ts'
 import { pendingMigrations } from './storage/migrate.ts'
 import { APP_ROLE, appUrl } from './storage/roles.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { findGaps } from './usecases/anchors/stamps.ts'
 import { counselingState } from './usecases/counseling/state.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
@@ -66,6 +69,7 @@ export async function diagnose(
     keys,
     ...(await checkFiles(config)),
     ...(await checkScanner(config)),
+    ...(await checkTimestamps(config, now)),
     await checkPort(config),
   ]
   return [...findings, ...(await checkStorage(config, keyring, now).catch((error: unknown) => [wrongAs(error)]))]
@@ -171,6 +175,35 @@ async function checkScanner({ scannerAddress: address, choosesScanner, databaseU
   return databaseUrl
     ? [wrong("Uploaded files aren't checked for viruses. Set VIRUS_SCANNER to a ClamAV daemon, or to none.")]
     : []
+}
+
+/** Has the time-stamp authority stamp a test, and looks for days without an anchor or a stamp. */
+async function checkTimestamps(
+  { timestamps, providerTimeout, anchorsDir }: Config,
+  now: () => number,
+): Promise<Finding[]> {
+  if (!timestamps) return []
+  try {
+    const authority = await rfc3161(timestamps, providerTimeout)
+    const test = Buffer.from('hearthline-doctor\n')
+    const works = await authority.stamp(test).then(
+      async (answer) => fine(`The time-stamp authority works: ${(await authority.read(answer, test)).by}.`),
+      (error: Error) => wrong(`The time-stamp authority ${authority.place} doesn't work: ${error.message}.`),
+    )
+    const gaps = await findGaps(anchorFolder(anchorsDir), dateIn('UTC', instant(now())))
+    const { unanchored, unstamped } = gaps
+    return [
+      works,
+      unanchored.length > 0
+        ? wrong(`No anchor was stored on ${unanchored.join(', ')}. Check that a node ran on these days.`)
+        : fine('Every day has an anchor.'),
+      unstamped.length > 0
+        ? wrong(`The anchors of ${unstamped.join(', ')} have no time stamp. The server tries again every hour.`)
+        : fine('Every anchor has a time stamp.'),
+    ]
+  } catch (error) {
+    return [wrongAs(error)]
+  }
 }
 
 async function checkKeyring(config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {

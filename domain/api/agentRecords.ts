@@ -52,6 +52,18 @@ const records = z.object({
       asked: z.optional(z.object({ by: z.string(), at: instantSchema, note: z.string() })),
     }),
   ),
+  /**
+   * The daily anchors of the installation. Absent if no authority stamps them. `unanchored`: past days without an anchor.
+   * `unstamped`: days whose anchor has no stamp yet. `last`: the newest valid stamp.
+   */
+  anchors: z.optional(
+    z.object({
+      authority: z.string(),
+      unanchored: listOf(dateSchema),
+      unstamped: listOf(dateSchema),
+      last: z.optional(z.object({ day: dateSchema, by: z.string(), at: instantSchema })),
+    }),
+  ),
   /** The value of `before` for the next page; absent on the last page. */
   next: z.optional(z.int()),
 })

@@ -38,8 +38,16 @@ const ledgerFile = z.object({
   events: listOf(z.object({ seq: z.int(), previous: z.string(), hash: z.string(), body: z.optional(z.string()) })),
   /** The exact texts of the consents, with placeholders in braces. The digest is the first 16 digits of the SHA-256. */
   texts: listOf(z.object({ version: z.string(), digest: z.string(), text: z.string() })),
-  /** The last day on which the lender stored the chain's state outside the database, and the last event on that day. */
-  anchored: z.optional(z.object({ day: dateSchema, seq: z.int(), root: z.string() })),
+  /**
+   * The last day on which the lender stored the chain's state outside the database, and the last event on that day.
+   * `stamp`: the independent authority that stamped the root, and the signed time. Absent without a valid stamp.
+   */
+  anchored: z.optional(
+    z.object({
+      ...{ day: dateSchema, seq: z.int(), root: z.string() },
+      stamp: z.optional(z.object({ by: z.string(), at: instantSchema })),
+    }),
+  ),
   /** The lender's seal over all fields above: a detached CMS signature in base64. */
   seal: z.string(),
 })

@@ -1,4 +1,4 @@
-/** Anchors the event chains once a day, and deletes data whose retention period has ended. */
+/** Anchors the event chains once a day, has the anchors stamped, and deletes data whose retention period has ended. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { forgetChats } from '../storage/chats.ts'
 import { forgetContactChanges } from '../storage/contactChanges.ts'
@@ -9,6 +9,7 @@ import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { forgetWebhooks } from '../storage/webhooks.ts'
 import { forgetOldFeedback, retainedSince } from '../usecases/agents/feedback.ts'
 import { anchorChains } from '../usecases/anchors/make.ts'
+import { stampAnchors } from '../usecases/anchors/stamps.ts'
 import { eraseDue } from '../usecases/erasure.ts'
 import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
@@ -19,13 +20,13 @@ const BATCH = 1000
 
 /**
  * @param organizations the lenders, whose retention periods determine when feedback, chats and files are deleted
- * @throws the error of anchoring, but only after all other work is done
+ * @throws the error of anchoring or of stamping the anchors, but only after all other work is done
  */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
   // Store the anchor before deleting anything, but delete the data even if storing the anchor fails, because data may
   // not be kept longer than allowed.
-  const anchoring = await Promise.allSettled([anchorChains(services)])
+  const anchoring = await Promise.allSettled([anchorChains(services).then(() => stampAnchors(services))])
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(
     organizations.map(({ code }) => code),

@@ -28,6 +28,10 @@ export const rootOf = ({ day, at, previous, chains, accesses }: AnchorContent): 
   return sha256(JSON.stringify([day, at, previous, chains, [after, upto, rows, digest]])).toString('hex')
 }
 
+/** Returns what an authority stamps: the anchor's day and root, so a stamp of another day or root doesn't fit. */
+export const statementOf = ({ day, root }: Pick<Anchor, 'day' | 'root'>): Buffer =>
+  Buffer.from(`hearthline-anchor/1\n${day}\n${root}\n`)
+
 export interface AnchorReport {
   readonly anchors: number
   readonly from?: PlainDate

@@ -11,6 +11,7 @@ import type { ChatVendorOf } from '../providers/chat/port.ts'
 import type { ChatModel } from '../providers/chatModel/port.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
 import type { KeptAtParty } from '../providers/shared/port.ts'
+import type { TimestampAuthority } from '../providers/timestamps/port.ts'
 import type { VirusScanner } from '../providers/virusScanner/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
@@ -46,6 +47,8 @@ export interface Services {
   readonly clock: Clock
   /** The folder or store for the daily anchors of the event chains. */
   readonly anchors: AnchorStore
+  /** The authority that stamps the anchors. If unset, anchors have no stamps. */
+  readonly timestamps?: TimestampAuthority | undefined
   readonly flags: Flags
   readonly recent: Recent
   readonly erasures: ErasureSignal

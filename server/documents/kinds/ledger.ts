@@ -16,6 +16,11 @@ export interface LedgerData extends DocumentBase {
 const nameOf = ({ type, version }: NonNullable<LedgerEntry['consent']>): string =>
   `${CONSENTS[type].label}, wording of ${wordingDate(version)}`
 
+type Anchored = NonNullable<LedgerFile['anchored']>
+/** Only the time that the authority signed proves when the copy existed. */
+const stampRows = (stamp: Anchored['stamp'], zone: string): (readonly [string, string])[] =>
+  stamp ? [['Copy stamped', `by ${stamp.by} on ${zonedMoment(stamp.at, zone)}`]] : []
+
 /** Renders the borrower's ledger: what happened on the application, when and by whom, and the texts of the consents. */
 export function ledger({ ledger: file, zone, ...data }: LedgerData): Promise<RenderedDocument> {
   const { entries, events, texts, anchored } = file
@@ -57,6 +62,7 @@ export function ledger({ ledger: file, zone, ...data }: LedgerData): Promise<Ren
             'Copy kept outside our database',
             anchored ? `${anchored.day}, event ${anchored.seq}, root ${anchored.root}` : 'Not yet',
           ],
+          ...stampRows(anchored?.stamp, zone),
           ['Record created', zonedMoment(file.madeAt, zone)],
         ],
         0.24,

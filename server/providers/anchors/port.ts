@@ -36,4 +36,12 @@ export interface AnchorStore {
   readonly lastOf: (aggregate: string) => Promise<LastAnchor | undefined>
   /** Stores the anchor. If the day already has an anchor, nothing changes. */
   readonly add: (anchor: Anchor) => Promise<void>
+  /** Returns the days that have an anchor, oldest first. */
+  readonly days: () => Promise<readonly PlainDate[]>
+  /** Returns the days that have an authority's time stamp, oldest first. */
+  readonly stampedDays: () => Promise<readonly PlainDate[]>
+  /** Returns the time stamp of the day's anchor, as the authority sent it. */
+  readonly readStamp: (day: PlainDate) => Promise<Uint8Array | undefined>
+  /** Stores the time stamp of the day's anchor. If the day already has one, nothing changes. */
+  readonly addStamp: (day: PlainDate, answer: Uint8Array) => Promise<void>
 }

@@ -21,6 +21,7 @@ import { noteAccess } from '../../storage/accessLog.ts'
 import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { insertAskedVendor, listErasures, listHeld, listVendorsToAsk, readAskedVendor } from '../../storage/erasures.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
+import { anchorState } from '../anchors/stamps.ts'
 import type { Services } from '../services.ts'
 import { actAs, agentScope } from './act.ts'
 import { namesOf } from './colleagues.ts'
@@ -31,7 +32,11 @@ import { asked, type Decided, judged } from './decide.ts'
  * Logs the access.
  * @throws NotFound if the caller has no seat
  */
-export function readRecords(services: Services, scope: ActorScope, before: string | undefined): Promise<RecordsView> {
+export async function readRecords(
+  services: Services,
+  scope: ActorScope,
+  before: string | undefined,
+): Promise<RecordsView> {
   const { actor, org } = scope
   const opening = [
     readAgentSeat(actor),
@@ -40,27 +45,33 @@ export function readRecords(services: Services, scope: ActorScope, before: strin
     listVendorsToAsk(org, MOST_VENDORS),
     listAgentSeats(),
   ] as const
-  return services.db.change(agentScope(scope), opening, ([[seat], held, rows, vendors, seats], transaction) => {
-    if (!seat) throw new NotFound()
-    transaction.later(noteAccess(org, null, actor, 'legal holds and erased files, by the lender'))
-    const periods = periodsOf(services.organization(org).retention)
-    const shown = rows.slice(0, ERASURE_PAGE_SIZE)
-    const last = shown.at(-1)
-    const nameOf = namesOf(seats)
-    return {
-      periods: RECORD_NAMES.map((record) => ({ record, months: periods[record], rule: RECORDS[record].rule })),
-      held: held.map(({ loan_number: loanNumber, ...file }) => ({ ...file, loanNumber })),
-      erased: shown.map(({ application, at, endedOn, records, people }) => ({
-        ...{ application, at, endedOn, people: people.length },
-        records: [...records],
-      })),
-      vendors: vendors.map(({ application, erasedAt, vendor, by, at, note }) => ({
-        ...{ ...vendor, application, erasedAt, orders: [...vendor.orders] },
-        ...(by !== null && at !== null && { asked: { by: nameOf(by), at, note: note ?? '' } }),
-      })),
-      ...(last && rows.length > shown.length && { next: last.seq }),
-    }
-  })
+  const view = await services.db.change(
+    agentScope(scope),
+    opening,
+    ([[seat], held, rows, vendors, seats], transaction) => {
+      if (!seat) throw new NotFound()
+      transaction.later(noteAccess(org, null, actor, 'legal holds and erased files, by the lender'))
+      const periods = periodsOf(services.organization(org).retention)
+      const shown = rows.slice(0, ERASURE_PAGE_SIZE)
+      const last = shown.at(-1)
+      const nameOf = namesOf(seats)
+      return {
+        periods: RECORD_NAMES.map((record) => ({ record, months: periods[record], rule: RECORDS[record].rule })),
+        held: held.map(({ loan_number: loanNumber, ...file }) => ({ ...file, loanNumber })),
+        erased: shown.map(({ application, at, endedOn, records, people }) => ({
+          ...{ application, at, endedOn, people: people.length },
+          records: [...records],
+        })),
+        vendors: vendors.map(({ application, erasedAt, vendor, by, at, note }) => ({
+          ...{ ...vendor, application, erasedAt, orders: [...vendor.orders] },
+          ...(by !== null && at !== null && { asked: { by: nameOf(by), at, note: note ?? '' } }),
+        })),
+        ...(last && rows.length > shown.length && { next: last.seq }),
+      }
+    },
+  )
+  const anchors = await anchorState(services)
+  return { ...view, ...(anchors && { anchors }) }
 }
 
 const ASKED_ALREADY = 'This vendor is already marked as asked.'

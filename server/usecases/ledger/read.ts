@@ -10,6 +10,7 @@ import { seatsOf } from '../../storage/agents.ts'
 import { readApplication, readParty } from '../../storage/applications.ts'
 import { type EventBody, type EventRow, readEvents } from '../../storage/events.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
+import { stampOf } from '../anchors/stamps.ts'
 import { sealingOf } from '../paperwork/sealing.ts'
 import { participantOf } from '../participants.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +49,9 @@ export async function makeLedger(
   const { hashAfter, sealLedger } = await import('./seal.ts')
   const links = await linksOf(entries, uuid, hashAfter)
   const versions = new Set(entries.map(({ consent }) => consent?.version))
-  const anchored = await services.anchors.lastOf(uuid)
+  const anchor = await services.anchors.lastOf(uuid)
+  const stamp = anchor && (await stampOf(services, anchor))
+  const anchored = anchor && { ...anchor, ...(stamp && { stamp }) }
   const organization = services.organization(scope.org)
   const content: LedgerFile = {
     ...{ format: LEDGER_FORMAT, application: uuid, loanNumber: application.loanNumber },

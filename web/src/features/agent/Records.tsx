@@ -15,6 +15,7 @@ import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { Anchors } from './Anchors.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { recordsQuery } from './queries.ts'
 import { VendorsToAsk } from './VendorsToAsk.tsx'
@@ -55,6 +56,7 @@ export function Records() {
         {(records) => (
           <Stack>
             <Held held={records.held} />
+            {records.anchors && <Anchors anchors={records.anchors} />}
             <VendorsToAsk vendors={records.vendors} />
             <Erased records={records} />
             <Periods periods={records.periods} />

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { linksOf } from 'domain/api/checkLedger.ts'
 import { LEDGER_FORMAT, type LedgerFile } from 'domain/api/ledger.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
-import { instant } from 'domain/values/dates.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OrganizationProvider } from '../../api/injected.ts'
@@ -42,6 +42,7 @@ async function recordOf(): Promise<LedgerFile> {
     entries: entries.map((entry, place) => ({ ...entry, link: links[place] ?? '' })),
     events: [{ seq: 1, previous, hash: await hash(previous, body), body }],
     texts: [{ version, digest: (await hash('', text)).slice(0, 16), text }],
+    anchored: { day: plainDate('2026-11-19'), seq: 1, root: 'f00d', stamp: { by: 'CN=Sample Time', at } },
     seal: '',
   }
 }
@@ -87,6 +88,13 @@ it('the application record lists events and the people who caused them, newest f
   const [newest, oldest] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(newest).toMatch(/Application viewed.*Underwriter Una V\./)
   expect(oldest).toMatch(/Consent given: Hard inquiry.*You.*I agree to a hard inquiry\./)
+})
+
+it('the application record says when it was last proved outside the database, and who stamped the proof', async () => {
+  await show()
+  expect(
+    screen.getByText(/up to event 1, from 11\/19\/2026\. It was stamped by CN=Sample Time on November\s20,\s2026/),
+  ).toBeDefined()
 })
 
 it.each<[string, (record: LedgerFile) => string]>([

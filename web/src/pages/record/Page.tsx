@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type ApplicationSummary, useApplications } from '../../api/queries.ts'
 import { Check } from '../../features/record/Check.tsx'
 import { Entries } from '../../features/record/Entries.tsx'
+import { Proof } from '../../features/record/Proof.tsx'
 import { recordPdf, useRecord } from '../../features/record/record.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -116,6 +117,7 @@ function RecordOf({ application: { uuid, loanNumber } }: { application: Applicat
       {isSecureContext && (
         <Card title={t`Check a record`}>
           <Stack gap={4}>
+            <Proof anchored={record.anchored} />
             <Check record={record} />
           </Stack>
         </Card>

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RecordsView } from 'domain/api/agentRecords.ts'
+import { formatDate, formatMoment, type PlainDate } from 'domain/values/dates.ts'
+import { inList } from 'domain/values/lists.ts'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+const datesOf = (days: readonly PlainDate[]): string => inList(days.map(formatDate))
+
+/** Says whether an independent authority has stamped the daily proof that nobody rewrote the records. */
+export function Anchors({ anchors }: { anchors: NonNullable<RecordsView['anchors']> }) {
+  const { t } = useLingui()
+  const { authority, unanchored, unstamped, last } = anchors
+  const isComplete = unanchored.length + unstamped.length === 0
+  return (
+    <Notice
+      tone={isComplete ? 'good' : 'warn'}
+      title={isComplete ? t`Daily proofs are stamped` : t`Daily proofs are missing`}
+    >
+      {unanchored.length > 0 && (
+        <p>
+          <Trans>No proof was stored on {datesOf(unanchored)}. Ask your operator whether the server ran.</Trans>
+        </p>
+      )}
+      {unstamped.length > 0 && (
+        <p>
+          <Trans>
+            {authority} hasn’t stamped the proof of {datesOf(unstamped)}. The server tries again every hour.
+          </Trans>
+        </p>
+      )}
+      {last && (
+        <p>
+          <Trans>
+            The proof of {formatDate(last.day)} was stamped by {last.by} on {formatMoment(LOCAL_ZONE, last.at)}.
+          </Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
