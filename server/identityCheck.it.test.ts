@@ -111,7 +111,7 @@ describe('answers that can’t be read', () => {
     expect(applicants()).toBe(before + 1)
   })
 
-  it('staff can answer at the desk instead of the vendor', { timeout: LONG }, async () => {
+  it('two of the staff can answer at the desk instead of the vendor', { timeout: LONG }, async () => {
     const { walk, agent, retry } = await failed('onfido.byhand@sandbox.test')
     const before = vendor.server.requests.length
     expect((await retry('STAFF')).status).toBe(200)
@@ -121,8 +121,21 @@ describe('answers that can’t be read', () => {
     const { version } = (await agent.call<{ version: number }>('GET', path)).body
     const answer = { verified: true, reason: '' }
     expect((await agent.call('POST', `${path}/answer`, { body: { version, answer } })).status).toBe(200)
+    const proposed = (await agent.call<{ version: number; state: string; people: number }>('GET', path)).body
+    expect(proposed).toMatchObject({ state: 'PROPOSED', people: 2 })
+    const approval = { body: { version: proposed.version } }
+    expect((await agent.call('POST', `${path}/approve`, approval)).status).toBe(403)
+    const colleague = await signInAgent(program, SEEDED_AGENTS[2].email)
+    expect((await colleague.call('POST', `${path}/approve`, approval)).status).toBe(200)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
     expect(vendor.server.requests.length).toBe(before)
+    // The desk doesn't use the vendor's key, under which it could already have an answer.
+    const [[row]] = await program.server.services.db.read(
+      { mode: 'SYSTEM', application: walk.uuid },
+      readApplication(walk.uuid),
+    )
+    expect(row?.data.tasks).toMatchObject([{ key: `request:${walk.uuid}:IDENTITY:2` }])
+    expect(row?.data.requests.IDENTITY).toMatchObject({ no: 2, key: 1, byHand: true })
   })
 })
 

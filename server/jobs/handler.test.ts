@@ -41,10 +41,10 @@ test('a request fails at once if a retry can’t succeed, for example because th
 })
 
 test('an answer that may just be garbled is asked for again quickly, and one with wrong fields is not', () => {
-  const [garbled, wrong] = [new BadAnswer(), new BadAnswer(['status'])]
+  const [garbled, wrong] = [new BadAnswer([], true), new BadAnswer()]
   expect(rejectionOf(garbled, false, true)).toBeUndefined()
   expect(rejectionOf(garbled, false, false)).toEqual({ answered: false, why: 'BAD_ANSWER' })
-  expect(rejectionOf(wrong, false, true)).toEqual({ answered: false, why: 'BAD_ANSWER status' })
+  expect(rejectionOf(wrong, false, true)).toEqual({ answered: false, why: 'BAD_ANSWER' })
 })
 
 test.each([401, 403, 404, 405])('a retry keeps its key after a %i, which says nothing about the order', (status) => {

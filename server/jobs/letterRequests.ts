@@ -2,6 +2,7 @@
 import { isOld, lettersToMail, lettersToTrack } from 'domain/application/letters/letters.ts'
 import type { Letter } from 'domain/application/types.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
+import { BadAnswer } from '../providers/shared/badAnswer.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { type FinalProviders, NotYet, type RequestHandlers } from './handler.ts'
 import { attachment, personOf } from './questions.ts'
@@ -11,7 +12,9 @@ import { attachment, personOf } from './questions.ts'
  * still succeed.
  */
 const ABOUT_A_LETTER = [400, 404, 422]
-const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
+/** Whether the company refused a letter. An answer that we can't read doesn't say so, and the letter may be on its way. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ProviderFault && !(error instanceof BadAnswer) && ABOUT_A_LETTER.includes(error.status)
 
 /**
  * Asks the party for the status of each letter and returns the updates. A slow or failed request doesn't delay the

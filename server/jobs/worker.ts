@@ -1,8 +1,9 @@
 /** Runs jobs, which send requests to outside parties, emails and text messages. Retries each job until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPast } from 'domain/application/core/retryRequest.ts'
+import { isPast, keyedNo } from 'domain/application/core/retryRequest.ts'
 import { LineCancelled, PaymentWaits } from 'domain/application/funding/holds.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
+import { instant } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
@@ -264,7 +265,7 @@ function contextOf(
     head,
     kind,
     no,
-    key: effectKey({ application, kind, no: data.requests[kind]?.key ?? no }),
+    key: effectKey({ application, kind, no: keyedNo(data, kind, no) }),
     attempt,
     now,
     today: todayAt(data.property.address.state, now),
@@ -344,13 +345,14 @@ async function carryMail(
     if (isAgain) await note(false)
     const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }
     const answer = await withinTime(retries.timeout, stopping, (signal) => {
+      const stop = { from: mail.to, word: 'STOP', at: instant(Date.now()) } as const
       const call = async () => {
         try {
           return await sendMail({ ...mail, organization, origin, signal, calling, isReport })
         } catch (error) {
-          // The vendor's refusal proves that the person replied STOP. Record the reply here, because the webhook that
-          // reports it may be lost.
-          if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
+          // The vendor's refusal proves that the person replied STOP before the call. Record the reply here, because the
+          // webhook that reports it may be lost.
+          if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, stop)
           throw error
         }
       }

@@ -1,6 +1,6 @@
 /**
  * Tests that a call to a vendor fails for good if its answer can't be read or refuses the call. The request then goes to
- * staff at once, instead of being retried for days.
+ * staff at once, or after a few quick retries if the answer isn't JSON, instead of being retried for days.
  */
 import { partial } from 'domain/application/testing/partial.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
@@ -95,24 +95,32 @@ const CALLS: readonly (readonly [string, () => Promise<unknown>])[] = [
       ),
   ],
 ]
-const failureOf = (work: () => Promise<unknown>) =>
+const failureOf = (work: () => Promise<unknown>, isEarly = false) =>
   work().then(
     (value) => ({ value }),
-    (error: unknown) => rejectionOf(error, false),
+    (error: unknown) => rejectionOf(error, false, isEarly),
   )
 
 describe.each(CALLS)('%s', (_, call) => {
+  const toStaff = { answered: false, why: expect.stringMatching(/^BAD_ANSWER( [\w.]+)*$/) }
   it.each<[string, StandInAnswer]>([
     ['a page instead of JSON', { status: 200, page: '<html>Welcome</html>' }],
     ['half of a JSON object', { status: 200, page: '{"id": ', headers: { 'content-type': 'application/json' } }],
+  ])(
+    'goes to staff after a few quick retries if the answer is %s, and a retry uses the same key',
+    async (__, given) => {
+      answer = given
+      expect(await failureOf(call, true)).toBeUndefined()
+      expect(await failureOf(call)).toEqual(toStaff)
+    },
+  )
+
+  it.each<[string, StandInAnswer]>([
     ['an object without the fields', { status: 200, body: {} }],
     ['wrong types', { status: 200, body: { id: 1, status: 1, data: 1, applicants: 1, messages: 1, accounts: 1 } }],
   ])('goes to staff at once after %s, and a retry uses the same key', async (__, given) => {
     answer = given
-    expect(await failureOf(call)).toEqual({
-      answered: false,
-      why: expect.stringMatching(/^BAD_ANSWER( [\w.]+)*$/),
-    })
+    expect(await failureOf(call, true)).toEqual(toStaff)
   })
 
   it.each([400, 403, 410, 422])('goes to staff at once after status %i', async (status) => {

@@ -40,14 +40,15 @@ describe('retrying a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test('staff can answer a failed request by hand, under a new key', () => {
+  test('staff can answer a failed request by hand, and a later retry at the vendor still has the vendor’s first key', () => {
     const a = failed('TITLE')
     const asked = after(a, retryRequest(a, 'TITLE', 'Unreadable answers', true)).requests.TITLE
-    expect(asked).toEqual({ no: 2, state: 'OPEN', at: AT, reference: 'it', byHand: true })
+    expect(asked).toEqual({ no: 2, state: 'OPEN', at: AT, reference: 'it', key: 1, byHand: true })
     const again = after(after(a, retryRequest(a, 'TITLE', 'x', true)), {
       events: [event('RequestSettled', { kind: 'TITLE', no: 2, state: 'FAILED' })],
     })
-    expect(after(again, retryRequest(again, 'TITLE')).requests.TITLE).not.toHaveProperty('byHand')
+    const sent = after(again, retryRequest(again, 'TITLE')).requests.TITLE
+    expect(sent).toEqual({ no: 3, state: 'OPEN', at: AT, reference: 'it', key: 1 })
   })
 
   test('a request can be retried only if it has failed', () => {

@@ -19,6 +19,15 @@ export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return hasEnded(a.status) && after !== 'ANY' && (after ?? during) !== a.status
 }
 
+/**
+ * Returns the number of the request whose idempotency key the call uses. The desk doesn't use the vendor's earlier key,
+ * because it may already have an answered task with that key.
+ */
+export function keyedNo({ requests }: Application, kind: RequestKind, no: number): number {
+  const { key, byHand } = requests[kind] ?? {}
+  return (byHand ? undefined : key) ?? no
+}
+
 /** Whether the person consented to the request. Only requests for a credit file need the person's consent. */
 function allowed(a: Application, kind: RequestKind): boolean {
   if (kind === 'SOFT_CREDIT') return gave(a, 'SOFT_CREDIT')
@@ -35,7 +44,8 @@ const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): b
  * may already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
  * isn't recorded twice.
  * @param reason the agent's reason, for the history
- * @param isByHand whether staff answer the request at the desk instead of the vendor. The desk needs no earlier key
+ * @param isByHand whether staff answer the request at the desk instead of the vendor. The desk doesn't use the key, but
+ * a later retry at the vendor does
  * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks
  * consent.
  */
@@ -51,7 +61,7 @@ export function retryRequest(a: Application, kind: RequestKind, reason?: string,
     throw new Refusal('NOT_ALLOWED', 'Your team answers this request at the desk. Answer its task instead.')
   if (!allowed(a, kind)) throw new Refusal('NOT_ALLOWED', 'The person must consent first.')
   const no = before.no + 1
-  const key = before.answered || isByHand ? undefined : (before.key ?? before.no)
+  const key = before.answered ? undefined : (before.key ?? before.no)
   return outcome({
     events: [
       event('Requested', {

@@ -98,6 +98,17 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]).toMatchObject({ state: 'DONE', done: { by: 'two' } })
   })
 
+  it('an agent who moves a request from the vendor to the desk can’t answer it alone', () => {
+    apply({ events: [event('RequestSettled', { kind: 'DISBURSEMENT', no: 1, state: 'FAILED' })] })
+    apply(retryRequest(a, 'DISBURSEMENT', 'Unreadable answers', true))
+    const task = opened('valuation.automated')
+    apply(answerTask(a, task, { value: 1 }, by('one')))
+    expect(a.tasks?.[0]?.state).toBe('PROPOSED')
+    expect(() => approveAnswer(a, task, by('one'))).toThrow('A second person')
+    apply(approveAnswer(a, task, by('two')))
+    expect(a.tasks?.[0]?.state).toBe('DONE')
+  })
+
   it("a late request that staff handle at the desk can't be retried, because that would open a second task", () => {
     opened('title.report')
     apply({ events: [event('RequestLate', { kind: 'DISBURSEMENT', no: 1 })] })

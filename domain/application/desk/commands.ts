@@ -59,6 +59,13 @@ export const summaryFor = ({ cancelled }: Application, call: DeskCall, summary: 
     ? 'An owner canceled this line, so don’t send this payment. Find out from the bank whether it was already sent. If so, record that. Otherwise, record that it failed.'
     : summary
 
+/**
+ * The number of people who must agree on the task's answer. If an agent moved the request from the vendor to the desk,
+ * it's always two. Otherwise, one agent could choose who answers and then make up the answer.
+ */
+export const peopleFor = ({ requests }: Application, { call, request }: DeskTask): 1 | 2 =>
+  requests[request]?.byHand ? 2 : deskRow(call).people
+
 /** @throws Refusal if the task is done or no longer needed. */
 function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask['state'][]): DeskTask {
   const task = a.tasks?.find((one) => one.uuid === uuid)
@@ -116,8 +123,7 @@ export function answerTask(a: Application, uuid: string, answer: unknown, contex
   mustContainDocument(task, answer)
   const by = context.actor.identity
   const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
-  if (deskRow(task.call).people === 2)
-    return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
+  if (peopleFor(a, task) === 2) return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
   return { ...finished(a, task, by), personal }
 }
 

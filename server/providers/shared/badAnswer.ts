@@ -12,9 +12,9 @@ export class BadAnswer extends ProviderFault {
   /** Whether we couldn't parse the answer at all. A broken transmission looks the same, so a quick retry may succeed. */
   readonly isGarbled: boolean
   /** @param places the paths of the wrong fields, such as 'value.amount'. The error lists at most five. */
-  constructor(places: readonly string[] = []) {
+  constructor(places: readonly string[] = [], isGarbled = false) {
     super(422)
-    this.isGarbled = places.length === 0
+    this.isGarbled = isGarbled
     this.code = ['BAD_ANSWER', ...new Set(places)].slice(0, 6).join(' ')
   }
 }
@@ -22,7 +22,7 @@ export class BadAnswer extends ProviderFault {
 /** The keys of a map can be personal data, so the error includes only paths that look like our own field names. */
 const placeOf = ({ path }: { readonly path: readonly PropertyKey[] }): string => {
   const place = path.map(String).join('.')
-  return /^[A-Za-z0-9.]{1,60}$/.test(place) ? place : ''
+  return /^[A-Za-z0-9_.]{1,60}$/.test(place) ? place : ''
 }
 const badFields = ({ issues }: z.core.$ZodError): BadAnswer => new BadAnswer(issues.map(placeOf).filter(Boolean))
 
@@ -39,5 +39,5 @@ export function checked<T extends z.ZodMiniType>(schema: T, value: unknown): z.o
  */
 export function unreadable(error: unknown): never {
   if (error instanceof z.core.$ZodError) throw badFields(error)
-  throw error instanceof SyntaxError ? new BadAnswer() : error
+  throw error instanceof SyntaxError ? new BadAnswer([], true) : error
 }

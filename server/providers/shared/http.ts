@@ -91,7 +91,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new BadAnswer()
+    throw new BadAnswer([], true)
   }
 }
 

@@ -6,7 +6,7 @@
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { deskRow } from 'domain/application/desk/calls.ts'
-import { isNeeded, summaryFor } from 'domain/application/desk/commands.ts'
+import { isNeeded, peopleFor, summaryFor } from 'domain/application/desk/commands.ts'
 import type { Application, DeskPaper, DeskTask, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -108,7 +108,7 @@ export async function readTask(
     openedAt: task.openedAt,
     due: task.due,
     ...(row.mustAttach !== undefined && { mustAttach: row.mustAttach.name }),
-    people: row.people,
+    people: peopleFor(application, task),
     mayAnswer,
     ...(assignee && { assignee: { name: nameOf(assignee), isOwn: assignee === scope.actor } }),
     question: question.masked,

@@ -27,7 +27,8 @@ describe('a request that failed or is overdue', () => {
       work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
     })
     const { user, sent } = open(failed)
-    await user.click(await screen.findByRole('radio', { name: 'Your team: answer at the desk' }))
+    const team = { name: /^Your team: answer at the desk ?A second person must approve the answer\.$/ }
+    await user.click(await screen.findByRole('radio', team))
     await enter(user, 'Reason', 'Their answers are unreadable.')
     await decide(user, 'Answer at the desk')
     await screen.findByText('No decisions waiting')

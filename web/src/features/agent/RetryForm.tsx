@@ -112,7 +112,11 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
               legend={t`Who should answer?`}
               options={[
                 { value: 'VENDOR', label: t`The company: send the request again` },
-                { value: 'STAFF', label: t`Your team: answer at the desk` },
+                {
+                  value: 'STAFF',
+                  label: t`Your team: answer at the desk`,
+                  description: t`A second person must approve the answer.`,
+                },
               ]}
               value={by}
               onValue={setBy}
