@@ -14,6 +14,7 @@ import { ACCOUNT, problem, startTwilio, TOKEN } from './testing/standIns/twilio.
 
 const LONG = 60_000
 const stoppedTexts = statement('test_stopped_texts', `select 1 from mail where error like '%NumberStopped%'`)
+const refusedTexts = statement('test_refused_texts', `select 1 from mail where error like '%NumberOptedOut%'`)
 const codesOfPerson = statement<{ readonly uuid: string; readonly delivery: string | null }>(
   'test_codes_of_person',
   `select uuid, delivery from mail where identity = $1 and template = 'CODE'`,
@@ -56,10 +57,13 @@ function post(path: string, fields: Readonly<Record<string, string>>, token = TO
   })
 }
 
-/** Twilio's times have no fractions of a second, so each reply is a second newer than the one before. */
-let last = 0
+/**
+ * Twilio's times have no fractions of a second, so each reply is a second newer than the one before. They start in the
+ * past, because the server takes a time in the future for the current time.
+ */
+let last = Date.now() - 3_600_000
 function received(from: string, body: string): string {
-  last = Math.max(last, Date.now()) + 1000
+  last += 1000
   return vendor.receive(from, body, last)
 }
 const reply = (From: string, Body: string, { sid = received(From, Body), token = TOKEN } = {}) =>
@@ -172,11 +176,57 @@ describe('replies in the wrong order', () => {
     expect((await reply(to, 'STOP')).status).toBe(204)
     expect(await takesTexts(browser)).toBe(false)
     isDown()
-    const sid = received(to, 'START')
+    const sid = vendor.receive(to, 'START', Date.now() + 60_000)
     expect((await reply(to, 'START', { sid })).status).toBe(500)
     expect(await takesTexts(browser)).toBe(false)
     // Twilio or the lender's staff repeat the message later.
     expect((await reply(to, 'START', { sid })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(true)
+  })
+
+  it.each([
+    ['a STOP before a START', ['STOP', 'START'], '(614) 555-0184'],
+    ['a START before a STOP', ['START', 'STOP'], '(614) 555-0185'],
+  ] as const)('STOP wins over a START of the same second: %s', { timeout: LONG }, async (name, words, number) => {
+    const { browser, to } = await person(`${name.replaceAll(' ', '.')}@example.com`, number)
+    const sids = words.map((word) => vendor.receive(to, word, last))
+    for (const [no, word] of words.entries()) expect((await reply(to, word, { sid: sids[no] })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(false)
+  })
+
+  it('a reply with a time in the future counts as received now, so a later reply takes effect', {
+    timeout: LONG,
+  }, async () => {
+    const { browser, to } = await person('future@example.com', '(614) 555-0186')
+    const stop = vendor.receive(to, 'STOP', Date.now() + 86_400_000)
+    expect((await reply(to, 'STOP', { sid: stop })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(false)
+    const start = vendor.receive(to, 'START', Date.now() + 3_600_000)
+    expect((await reply(to, 'START', { sid: start })).status).toBe(204)
+    expect(await takesTexts(browser)).toBe(true)
+  })
+
+  it('a START while Twilio is refusing a text takes effect', { timeout: LONG }, async () => {
+    const { browser } = await register(program, { email: 'start.during@example.com' })
+    const to = '+16145550187'
+    const start = vendor.receive(to, 'START', Date.now() + 3_600_000)
+    const before = await refused()
+    vendor.stopped.add(to)
+    // Twilio answers the search for earlier texts, and takes the START before it answers the text itself.
+    let taken: number | undefined
+    const answering = Promise.withResolvers<void>()
+    vendor.next.push(
+      (usual) => usual(),
+      async (usual) => {
+        taken = (await reply(to, 'START', { sid: start })).status
+        answering.resolve()
+        return usual()
+      },
+    )
+    await askForCode(browser, '(614) 555-0187')
+    await answering.promise
+    await expect.poll(refused, { timeout: 20_000 }).toBe(before + 1)
+    expect(taken).toBe(204)
     expect(await takesTexts(browser)).toBe(true)
   })
 })
@@ -244,6 +294,12 @@ describe('a lost delivery report', () => {
     await expect.poll(codes, { timeout: 20_000 }).toMatchObject([{ delivery: 'UNDELIVERED' }])
   })
 })
+
+/** Returns how many texts Twilio refused because the recipient had replied STOP. */
+async function refused(): Promise<number> {
+  const [rows] = await program.server.services.db.read({ mode: 'MAILBOX', org: 'FIGURE' }, refusedTexts())
+  return rows.length
+}
 
 /** Returns how many texts weren't sent because the recipient had replied STOP. */
 async function stopped(): Promise<number> {

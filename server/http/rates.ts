@@ -10,7 +10,7 @@ export class Rates {
     this.#most = most
   }
 
-  /** Counts a request. Returns whether the limit allows it. */
+  /** Counts a request if the limit allows it. Returns whether it does. */
   take(key: string, now = Date.now()): boolean {
     const minute = Math.floor(now / MINUTE)
     if (minute !== this.#minute) {
@@ -18,8 +18,9 @@ export class Rates {
       this.#counts.clear()
     }
     const count = (this.#counts.get(key) ?? 0) + 1
+    if (count > this.#most) return false
     this.#counts.set(key, count)
-    return count <= this.#most
+    return true
   }
 
   /** Takes back a request that turned out not to count. */

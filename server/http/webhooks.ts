@@ -3,7 +3,7 @@
  * the vendors sign the bytes.
  */
 import { NotFound, ServerError, Unauthenticated } from '../errors.ts'
-import type { Verify } from '../providers/shared/inbound.ts'
+import type { Verified, Verify } from '../providers/shared/inbound.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import { takeWebhook } from '../usecases/webhooks.ts'
 import { Rates } from './rates.ts'
@@ -23,6 +23,23 @@ export type WebhookOf = (place: {
   readonly vendor: string
   readonly org: string
 }) => Verify | undefined
+
+/**
+ * Returns the content of a message. Without an invalid signature, the message doesn't count as forged, even if an error
+ * prevents the check.
+ * @throws Unauthenticated if the signature is invalid
+ */
+async function genuine(check: () => Promise<Verified | undefined>, giveBack: () => void): Promise<Verified> {
+  let isForged = false
+  try {
+    const verified = await check()
+    isForged = verified === undefined
+    if (!verified) throw new Unauthenticated()
+    return verified
+  } finally {
+    if (!isForged) giveBack()
+  }
+}
 
 /** @param lenders the lenders' codes; messages for other codes are rejected */
 export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf, lenders: ReadonlySet<string>): void {
@@ -49,9 +66,10 @@ export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf
         const url = `${request.protocol}://${request.host}${request.url}`
         const source = networkOf(request.ip)
         if (!unproven.take(source)) throw new ServerError('TOO_MANY_REQUESTS')
-        const verified = await verify({ headers: request.headers, body, url, now: Date.now() })
-        if (!verified) throw new Unauthenticated()
-        unproven.giveBack(source)
+        const verified = await genuine(
+          async () => verify({ headers: request.headers, body, url, now: Date.now() }),
+          () => unproven.giveBack(source),
+        )
         const woken = await takeWebhook(services, { port, vendor, org }, verified, body)
         request.log.info({ port, vendor, woken }, 'webhook')
         return reply.status(204).send()

@@ -56,8 +56,11 @@ export async function takeReply(
   services: Services,
   org: string,
   // Vendors use the real time, even if the sandbox's clock is set to a different time.
-  { from, word, at = instant(Date.now()) }: TextReply,
+  { from, word, at: told }: TextReply,
 ): Promise<void> {
+  const received = instant(Date.now())
+  // With a time in the future, no later reply would take effect until then.
+  const at = told !== undefined && told < received ? told : received
   const place = [org, phoneKey(services, org, from)] as const
   const scope = { mode: 'MAILBOX', org } as const
   const now = services.clock.now()

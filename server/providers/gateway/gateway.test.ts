@@ -17,6 +17,7 @@ import { IMMEDIATE_PORTS, PORTS } from '../ports.ts'
 import { PRODUCTION_ADAPTERS } from '../production.ts'
 import { checked } from '../shared/badAnswer.ts'
 import type { PortShape } from '../shared/definePort.ts'
+import { UnusableMessage } from '../shared/inbound.ts'
 import { type Attachment, type Home, ProviderFault } from '../shared/port.ts'
 import { vendorKey } from '../shared/vendorKey.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
@@ -299,9 +300,11 @@ describe('a message of a partner', () => {
     expect(
       received(message({ references: ['order-1'], id: 'm1', at: now() - 600, secret: WEBHOOK_SECRET })),
     ).toBeUndefined()
-    expect(received(message({ references: [], id: 'm1', at: now(), secret: WEBHOOK_SECRET }))).toBeUndefined()
+    expect(() => received(message({ references: [], id: 'm1', at: now(), secret: WEBHOOK_SECRET }))).toThrow(
+      UnusableMessage,
+    )
     const headers = sign(WEBHOOK_SECRET, 'm1', 'news', new Date())
-    expect(received({ headers, payload: 'news' })).toBeUndefined()
+    expect(() => received({ headers, payload: 'news' })).toThrow(UnusableMessage)
   })
 })
 

@@ -10,7 +10,7 @@ import { type DefinedPort, type ImmediatePort, PORTS } from '../ports.ts'
 import { BadAnswer, checked } from '../shared/badAnswer.ts'
 import type { CallShape, PortShape } from '../shared/definePort.ts'
 import { callVendor, exchange, type VendorCall, VendorError } from '../shared/http.ts'
-import type { InboundMessage, Verify } from '../shared/inbound.ts'
+import { type InboundMessage, UnusableMessage, usable, type Verify } from '../shared/inbound.ts'
 import { isAccepted, type Key, type Reply } from '../shared/port.ts'
 import { vendorKey } from '../shared/vendorKey.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
@@ -79,6 +79,7 @@ async function order(
 /**
  * Returns the content of a partner's message if its signature is valid. The returned ID starts with the lender's code,
  * because the partners of two lenders could choose the same ID for different messages.
+ * @throws UnusableMessage if the message is signed, but isn't JSON
  */
 export function messageOf(
   secrets: string,
@@ -90,7 +91,7 @@ export function messageOf(
   try {
     return { id: `${org} ${id}`, said: JSON.parse(message.body.toString()) }
   } catch {
-    return undefined
+    throw new UnusableMessage()
   }
 }
 
@@ -98,9 +99,8 @@ type VerifyWith = (secrets: string, org: string) => Verify
 
 /** Verifies a partner's webhooks. The webhooks say only which orders were updated. */
 const verifyUpdate: VerifyWith = (secrets, org) => (message) => {
-  const { id, said } = messageOf(secrets, org, message) ?? {}
-  const { data: update } = updateMessage.safeParse(said)
-  return update && { id, orders: update.data.references }
+  const signed = messageOf(secrets, org, message)
+  return signed && { id: signed.id, orders: usable(updateMessage.safeParse(signed.said).data).data.references }
 }
 
 /** Returns an adapter whose settings, webhook and credentials check are those of a partner. */

@@ -11,6 +11,7 @@ import {
   WEBHOOK_SECRET,
 } from '../../testing/standIns/partner.ts'
 import type { Adapter } from '../adapters.ts'
+import { UnusableMessage } from '../shared/inbound.ts'
 import { vendorKey } from '../shared/vendorKey.ts'
 import { NumberOptedOut, type TextMessage } from '../sms/port.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
@@ -142,8 +143,8 @@ test('a partner can report replies to texts and deliveries, but no other message
   expect(received(stop)).toEqual({ ...known, reply: { ...stop.data, at: expect.stringMatching(/\.000Z$/) } })
   expect(received(arrived)).toEqual({ ...known, delivery: arrived.data })
   expect(received(stop, SECRET)).toBeUndefined()
-  expect(received({ ...stop, data: { from: '303-555-0142', word: 'STOP' } })).toBeUndefined()
-  expect(received({ type: 'order.updated', data: { references: ['order-1'] } })).toBeUndefined()
+  expect(() => received({ ...stop, data: { from: '303-555-0142', word: 'STOP' } })).toThrow(UnusableMessage)
+  expect(() => received({ type: 'order.updated', data: { references: ['order-1'] } })).toThrow(UnusableMessage)
 })
 
 test('partners send no messages about emails and wallets', () => {

@@ -4,6 +4,7 @@ import { phoneE164 } from 'domain/values/phone.ts'
 import { breachedPasswordsCalls } from '../breachedPasswords/port.ts'
 import { chatModelCalls } from '../chatModel/port.ts'
 import { mailCalls } from '../mail/port.ts'
+import { UnusableMessage } from '../shared/inbound.ts'
 import type { Attachment } from '../shared/port.ts'
 import { NumberOptedOut, smsCalls } from '../sms/port.ts'
 import { walletCalls } from '../wallet/port.ts'
@@ -44,10 +45,12 @@ export const GATEWAY_SMS = immediateAdapter(
   }),
   (secrets, org) => (message) => {
     const { id, said } = messageOf(secrets, org, message) ?? {}
+    if (id === undefined) return undefined
     const { timestamp: at, data: replied } = replyMessage.safeParse(said).data ?? {}
     const reply = replied && { ...replied, at }
     const delivery = deliveryMessage.safeParse(said).data?.data
-    return reply || delivery ? { id, orders: [], reply, delivery } : undefined
+    if (!reply && !delivery) throw new UnusableMessage()
+    return { id, orders: [], reply, delivery }
   },
 )
 

@@ -1,6 +1,7 @@
 /** Messages from vendors to this server (webhooks). */
 
 import type { Instant } from 'domain/values/dates.ts'
+import { Unauthenticated } from '../../errors.ts'
 
 export interface InboundMessage {
   /** Header names are in lower case. */
@@ -42,7 +43,16 @@ export interface TextReply {
   readonly at?: Instant | undefined
 }
 
-/** Returns a message's content; undefined if its signature is invalid or too old. */
+/** A correctly signed message whose content the server can't use. It's refused, but doesn't count as forged. */
+export class UnusableMessage extends Unauthenticated {}
+
+/** Returns the content that was read from a correctly signed message. @throws UnusableMessage if there's none */
+export function usable<T>(content: T | undefined): T {
+  if (content === undefined) throw new UnusableMessage()
+  return content
+}
+
+/** Returns a message's content; undefined if its signature is invalid or too old. @throws UnusableMessage */
 export type Verify = (message: InboundMessage) => Promise<Verified | undefined> | Verified | undefined
 
 /**

@@ -14,7 +14,7 @@ export async function startTwilio() {
   const messages: Record<string, unknown>[] = []
   const stopped = new Set<string>()
   /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
-  const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
+  const next: ((usual: () => StandInAnswer) => StandInAnswer | Promise<StandInAnswer>)[] = []
   const uri = (sid: string) => `/2010-04-01/Accounts/${ACCOUNT}/Messages/${sid}.json`
 
   function create({ body = {} }: StandInRequest): StandInAnswer {

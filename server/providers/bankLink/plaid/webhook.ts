@@ -5,7 +5,7 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { VendorError } from '../../shared/http.ts'
-import { headerOf, type Verified, type Verify } from '../../shared/inbound.ts'
+import { headerOf, UnusableMessage, usable, type Verified, type Verify } from '../../shared/inbound.ts'
 import { orderOf, type Plaid } from './client.ts'
 
 /** The maximum age of a message, and how far its time may be ahead of our clock. Both in seconds. */
@@ -90,8 +90,8 @@ export function verifyPlaid(plaid: Plaid): Verify {
       )
     const hash = createHash('sha256').update(body).digest()
     if (!isSigned || !timingSafeEqual(hash, Buffer.from(said.request_body_sha256, 'hex'))) return undefined
-    const update = parsed(body.toString(), message)
-    if (!update || (update.environment ?? plaid.environment) !== plaid.environment) return undefined
+    const update = usable(parsed(body.toString(), message))
+    if ((update.environment ?? plaid.environment) !== plaid.environment) throw new UnusableMessage()
     return {
       orders: [update.link_token, update.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])),
     }

@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { headerOf, type Verify } from '../../shared/inbound.ts'
+import { headerOf, usable, type Verify } from '../../shared/inbound.ts'
 
 const message = z.object({ payload: z.object({ object: z.object({ id: z.string() }) }) })
 
@@ -23,6 +23,6 @@ export const verifyOnfido =
     const given = Buffer.from(headerOf(received, 'x-sha2-signature') ?? '', 'hex')
     const expected = createHmac('sha256', token).update(received.body).digest()
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    const { data } = message.safeParse(jsonOf(received.body))
-    return data && { orders: [data.payload.object.id] }
+    const { payload } = usable(message.safeParse(jsonOf(received.body)).data)
+    return { orders: [payload.object.id] }
   }

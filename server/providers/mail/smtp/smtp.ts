@@ -36,10 +36,19 @@ export function smtpMail(url: string): Mail & { close(): void } {
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
       }))
-      opened ??= open()
+      opened ??= open().catch((error: unknown) => {
+        // Don't keep the failure, so that the next email loads the library again.
+        opened = undefined
+        throw error
+      })
       const transport = await opened
       await transport.sendMail({ from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` })
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    // If the library failed to load, there's nothing to close, and `send` has thrown the error.
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => {},
+      ),
   }
 }

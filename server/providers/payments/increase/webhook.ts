@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { headerOf, type InboundMessage, type Verified, type Verify } from '../../shared/inbound.ts'
+import { headerOf, type InboundMessage, usable, type Verified, type Verify } from '../../shared/inbound.ts'
 
 /**
  * The maximum difference between a message's time and our clock, in milliseconds. Standard Webhooks has the same limit.
@@ -14,9 +14,9 @@ const TOLERANCE = 300_000
 
 const event = z.object({ id: z.string(), associated_object_id: z.string() })
 
-function read(body: string): Verified | undefined {
-  const { data } = event.safeParse(JSON.parse(body))
-  return data && { id: data.id, orders: [data.associated_object_id] }
+function read(body: string): Verified {
+  const { id, associated_object_id: order } = usable(event.safeParse(JSON.parse(body)).data)
+  return { id, orders: [order] }
 }
 
 /** Whether the older header's signature is valid and recent. */

@@ -4,6 +4,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { API_KEY, FROM, problem, startLob } from '../../../testing/standIns/lob.ts'
+import { UnusableMessage } from '../../shared/inbound.ts'
 import type { Attachment } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
@@ -143,8 +144,8 @@ describe("Lob's webhooks", () => {
     expect(message({ now: NOW + 300_001 })).toBeUndefined()
     expect(message({ now: NOW - 300_001 })).toBeUndefined()
     expect(message({ time: 'soon' })).toBeUndefined()
-    expect(message({ body: 'not JSON' })).toBeUndefined()
-    expect(message({ body: '{}' })).toBeUndefined()
+    expect(() => message({ body: 'not JSON' })).toThrow(UnusableMessage)
+    expect(() => message({ body: '{}' })).toThrow(UnusableMessage)
     expect(verify?.({ headers: {}, body: Buffer.from('{}'), url: '', now: NOW })).toBeUndefined()
     expect(lob.webhook?.(partial<VendorWorld>({ config: readConfig({}) }), 'FIGURE')).toBeUndefined()
   })

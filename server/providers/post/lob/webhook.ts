@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { headerOf, type Verify } from '../../shared/inbound.ts'
+import { headerOf, usable, type Verify } from '../../shared/inbound.ts'
 
 /** The maximum difference between a message's time and our clock, in milliseconds. Lob recommends five minutes. */
 const TOLERANCE = 300_000
@@ -28,6 +28,6 @@ export const verifyLob =
     const given = Buffer.from(headerOf(message, 'lob-signature') ?? '', 'hex')
     const expected = createHmac('sha256', secret).update(`${time}.`).update(message.body).digest()
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    const { data } = event.safeParse(jsonOf(message.body))
-    return data && { id: data.id, orders: [data.reference_id] }
+    const { id, reference_id: letter } = usable(event.safeParse(jsonOf(message.body)).data)
+    return { id, orders: [letter] }
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { FIRST_CALL } from '../../../testing/firstCall.ts'
 import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
+import { UnusableMessage } from '../../shared/inbound.ts'
 import { NumberOptedOut } from '../port.ts'
 import { twilio } from './twilio.ts'
 import { verifyTwilio } from './webhook.ts'
@@ -152,13 +153,13 @@ describe("Twilio's messages about received texts", () => {
     return verify(TOKEN, { body: new URLSearchParams(fields).toString(), url, signature })
   }
 
-  it('the signature of the example in Twilio’s documentation is valid, but the example is ignored because it isn’t a text', () => {
+  it('the signature of the example in Twilio’s documentation is valid, but the example is refused because it isn’t a text', () => {
     const fields = { CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234', From: '+14158675309' }
     const body = new URLSearchParams({ ...fields, To: '+18005551212' }).toString()
     const text =
       'https://mycompany.com/myapp.php?foo=1&bar=2CallSidCA1234567890ABCDECaller+14158675309Digits1234From+14158675309To+18005551212'
     expect(createHmac('sha1', '12345').update(text).digest('base64')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
-    expect(verify('12345', { body, signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=' })).toBeUndefined()
+    expect(() => verify('12345', { body, signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=' })).toThrow(UnusableMessage)
     const more = `${body}&MessageSid=SM1`
     const own = createHmac('sha1', '12345').update(text.replace('To+', 'MessageSidSM1To+')).digest('base64')
     expect(verify('12345', { body: more, signature: own })).toEqual({ id: 'SM1', orders: [] })
@@ -203,7 +204,7 @@ describe("Twilio's messages about received texts", () => {
   it('a message from Twilio is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP', signature: 'AAAA' })).toBeUndefined()
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP' })).toBeUndefined()
-    expect(signed({ MessageSid: 'SM1', Body: 'STOP' })).toBeUndefined()
+    expect(() => signed({ MessageSid: 'SM1', Body: 'STOP' })).toThrow(UnusableMessage)
     expect(twilio.webhook?.(world(), 'FIGURE')).toBeDefined()
     expect(twilio.webhook?.(world({ TWILIO_AUTH_TOKEN: '' }), 'FIGURE')).toBeUndefined()
   })

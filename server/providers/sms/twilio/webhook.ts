@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Instant } from 'domain/values/dates.ts'
-import { headerOf, type TextDelivery, type TextReply, type Verify } from '../../shared/inbound.ts'
+import { headerOf, type TextDelivery, type TextReply, UnusableMessage, type Verify } from '../../shared/inbound.ts'
 
 /** Twilio's default keywords. With Advanced Opt-Out, Twilio also sends the keyword's kind. */
 const KEYWORDS: Readonly<Record<TextReply['word'], readonly string[]>> = {
@@ -62,14 +62,14 @@ export const verifyTwilio =
     const given = Buffer.from(headerOf(message, 'x-twilio-signature') ?? '', 'base64')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     const [id, from, body, kind] = ['MessageSid', 'From', 'Body', 'OptOutType'].map((name) => fields.get(name) ?? '')
-    if (!id) return undefined
+    if (!id) throw new UnusableMessage()
     const status = fields.get('MessageStatus')
     if (status !== null) {
       const delivery = deliveryOf(message.url, status)
       // Twilio sends several reports about a text, so the report's ID includes the status.
       return { id: `${id} ${status}`, orders: [], ...(delivery && { delivery }) }
     }
-    if (!from) return undefined
+    if (!from) throw new UnusableMessage()
     const word = wordOf(kind ?? '', body ?? '')
     if (!word) return { id, orders: [] }
     if (word === 'HELP') return { id, orders: [], reply: { from, word } }
