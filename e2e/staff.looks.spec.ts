@@ -9,6 +9,7 @@ import { AGENT_JOIN, AGENT_WORK, REGISTER } from 'domain/routes/routes.ts'
 import { addressesOf, PAGES } from 'domain/routes/testing/catalog.ts'
 import { instant } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
@@ -73,7 +74,8 @@ test('the pages for funding and for compliance staff keep their content in place
   freshPage,
 }) => {
   test.slow()
-  await (await begin(await become('prime'))).goUntil(({ status }) => status === 'RESCISSION')
+  const borrower = await become('prime')
+  await (await begin(borrower)).goUntil(({ status }) => status === 'RESCISSION')
   const processor = await freshPage()
   await recordShifts(processor)
   await signInAs(processor, 'PROCESSOR')
@@ -94,7 +96,8 @@ test('the pages for funding and for compliance staff keep their content in place
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
   // A corrected row of the register shows its long identifier in the table of corrections.
-  const year = new Date().getFullYear()
+  // The denial's year follows the sandbox's clock and the home's time zone.
+  const year = todayAt('CA', instant(await borrower.sandbox.now())).slice(0, 4)
   const denied = await callAs<{ denials: RegistrationDenial[] }>(
     officer,
     'GET',

@@ -24,7 +24,7 @@ import { changeName } from './usecases/settings/profile.ts'
 
 const LONG = 120_000
 const PATIENT = 'patient'
-/** In milliseconds. A lock that the rival doesn't get in this time is held by somebody who waits for the rival. */
+/** In milliseconds. If the rival doesn't get a lock in this time, a session that waits for the rival holds it. */
 const LOCK_TIMEOUT = 20_000
 const BOUND = { timeout: 60_000, interval: 20 }
 

@@ -17,7 +17,7 @@ const USAGE = `npm run verify-ledger [-- FILE]
 
 With FILE, checks a ledger that a borrower saved as JSON: its hash chain, its entries, the texts of its consents and the
 lender's seal. It needs no database. Without FILE, verifies that all events in the database are unchanged, and compares the event chains and the access log with the daily
-anchors in ANCHORS_DIR. With TIMESTAMP_CA, also checks the anchors’ time stamps.`
+anchors in ANCHORS_DIR. With TIMESTAMP_URL and TIMESTAMP_CA, also checks the anchors’ time stamps.`
 
 const NO_STAMPS = 'Time stamps weren’t checked, because TIMESTAMP_URL and TIMESTAMP_CA aren’t set.'
 

@@ -124,7 +124,7 @@ describe('hidden figures', () => {
     expect(figureOf(ten, 'APR', 'BLACK')?.count).toBe(20)
   })
 
-  it('a group whose applications were all denied shows no count of zero prices', () => {
+  it('if a group’s applications were all denied, its price figures are hidden instead of counting zero', () => {
     const observations = [...many(50, WHITE), ...many(20, BLACK), ...many(5, { race1: '2', ...DENIED })]
     const rows = measured(observations, 'APR').characteristics[1]?.rows
     expect(rows?.map(({ group, figure }) => [group, figure?.count])).toEqual([

@@ -28,14 +28,14 @@ export const MEASURES = {
   APR: { name: 'APR', unit: 'PERCENT', about: 'Approved applications with a chosen offer' },
   MARGIN: { name: 'Margin over the index', unit: 'PERCENT', about: 'Approved applications with a chosen offer' },
   FEE: {
-    name: 'Origination fee, in percent of the line',
+    name: 'Origination fee, in percent of the initial draw',
     unit: 'PERCENT',
     about: 'Approved applications with a chosen offer',
   },
   DECISION_DAYS: {
     name: 'Days from application to decision',
     unit: 'DAYS',
-    about: 'Denied applications, and applications that were ready for closing',
+    about: 'Applications denied or ready for closing',
   },
   FUNDING_DAYS: { name: 'Days from application to funding', unit: 'DAYS', about: 'Funded lines' },
 } as const
@@ -57,7 +57,7 @@ export interface Observation {
   readonly values: Readonly<Partial<Record<MeasureName, number>>>
 }
 
-/** The register's codes of the action taken: opened, and approved but not accepted (1 and 2), and denied (3). */
+/** The register's codes for the action taken: opened (1), approved but not accepted (2), and denied (3). */
 const APPROVED = ['1', '2']
 const DENIED = '3'
 

@@ -1,7 +1,7 @@
 /**
  * The groups whose outcomes fair-lending monitoring compares. Ethnicity, race and sex are grouped as in the categories
  * that the CFPB derives for its public HMDA data (`derived_ethnicity`, `derived_race`, `derived_sex`), from the codes in
- * the loan application register. Age has two bands, because the Equal Credit Opportunity Act protects applicants who
+ * the loan application register. Age has two bands, because Regulation B defines elderly applicants as those who
  * are 62 or older (12 CFR 1002.2(o), 1002.6(b)(2)).
  */
 import type { RegisterRow } from '../hmda/register/fields.ts'

@@ -23,7 +23,7 @@ export class Rates {
     return true
   }
 
-  /** Takes back a request that turned out not to count. */
+  /** Subtracts a counted request that shouldn't count after all. */
   giveBack(key: string): void {
     const count = this.#counts.get(key) ?? 0
     if (count > 0) this.#counts.set(key, count - 1)

@@ -14,7 +14,7 @@ const MOST_BYTES = 262_144
 
 /**
  * How many messages with a wrong signature a network may send in a minute, and how many of its messages may be checked
- * at once. Some vendors' signatures take a call to the vendor, so forged messages would otherwise cost us calls.
+ * at once. For some vendors, checking a signature takes a call, so unlimited forged messages would cause many calls.
  */
 const MOST_FORGED = 60
 

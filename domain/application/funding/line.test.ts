@@ -41,7 +41,7 @@ describe('funded line', () => {
     expect(line?.autopay?.mask).toMatch(/^••••\d{4}$/)
   })
 
-  it('if autopay is refused, the draw is still sent, the agreed dates stay, and the borrower is told to pay by hand', () => {
+  it('if autopay is refused, the draw is still sent, the agreed dates stay, and the borrower is told to pay without autopay', () => {
     const world = new World({
       person: { ...SAMPLE_PERSON, choice, payment: 'AUTOPAY' },
       results: { DISBURSEMENT: () => ({ trace: 't1', autopayRefused: 'ACCOUNT_REFUSED' }) },
@@ -54,7 +54,7 @@ describe('funded line', () => {
     expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
     const notices = noticesFor(a, world.log, a.borrower).filter(({ title }) => title === 'Autopay isn’t on')
     expect(notices).toHaveLength(1)
-    expect(notices[0]?.description).toMatch(/Your bank doesn’t allow.*Pay each bill yourself, or call us/)
+    expect(notices[0]?.description).toMatch(/Your bank doesn’t allow.*Send each payment yourself by its due date, or call us/)
     // A draw that's sent again after it came back tells the borrower nothing new.
     world.reportUsual('SETTLEMENT')
     expect(world.log.filter(({ type }) => type === 'AutopayRefused')).toHaveLength(1)

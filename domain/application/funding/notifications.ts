@@ -38,7 +38,7 @@ export const BORROWER = {
   },
   AutopayRefused: ({ why }, { go }) => ({
     title: 'Autopay isn’t on',
-    description: `${AUTOPAY_REFUSED[why]} Pay each bill yourself, or call us to set up autopay from another checking account. If autopay lowered your rate, that discount ends with the next billing cycle.`,
+    description: `${AUTOPAY_REFUSED[why]} Send each payment yourself by its due date, or call us to set up autopay from another checking account. If your rate includes an autopay discount, the discount ends when the next billing cycle starts.`,
     ctas: [go('View your line', 'complete', 'complete')],
   }),
   RescissionExpired: (_, { application, at, go }) => {

@@ -164,11 +164,11 @@ it("the application record shows each entry's time and person, the texts of cons
   expect(text).toContain('Underwriter Ana M.')
   expect(text).toContain('I allow a soft inquiry.')
   expect(text).toContain('2026-11-24, event 1, root f00d')
-  expect(text).not.toContain('Copy stamped')
+  expect(text).not.toContain('Proof time-stamped')
   const stamp = { by: 'CN=Sample Time', at: instant('2026-11-25T00:05:12.000Z') }
   const stamped = await textWith({ anchored: { day: plainDate('2026-11-24'), seq: 1, root: 'f00d', stamp } })
   expect(stamped).toContain('by CN=Sample Time on 11/24/2026, 5:05:12 PM MST')
   const plain = await textWith({ texts: [], anchored: undefined, events: [] })
   expect(plain).not.toContain('Texts of your consents')
-  expect(plain).toMatch(/Copy kept outside our (database )?Not yet/)
+  expect(plain).toMatch(/Proof kept outside our (database )?Not yet/)
 })

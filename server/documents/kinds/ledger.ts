@@ -19,7 +19,7 @@ const nameOf = ({ type, version }: NonNullable<LedgerEntry['consent']>): string 
 type Anchored = NonNullable<LedgerFile['anchored']>
 /** Only the time that the authority signed proves when the copy existed. */
 const stampRows = (stamp: Anchored['stamp'], zone: string): (readonly [string, string])[] =>
-  stamp ? [['Copy stamped', `by ${stamp.by} on ${zonedMoment(stamp.at, zone)}`]] : []
+  stamp ? [['Proof time-stamped', `by ${stamp.by} on ${zonedMoment(stamp.at, zone)}`]] : []
 
 /** Renders the borrower's ledger: what happened on the application, when and by whom, and the texts of the consents. */
 export function ledger({ ledger: file, zone, ...data }: LedgerData): Promise<RenderedDocument> {
@@ -59,7 +59,7 @@ export function ledger({ ledger: file, zone, ...data }: LedgerData): Promise<Ren
           ['Events', `${events.length}, each chained to the previous event`],
           ['Hash of the last event', last?.hash ?? ''],
           [
-            'Copy kept outside our database',
+            'Proof kept outside our database',
             anchored ? `${anchored.day}, event ${anchored.seq}, root ${anchored.root}` : 'Not yet',
           ],
           ...stampRows(anchored?.stamp, zone),

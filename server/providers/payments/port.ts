@@ -132,7 +132,7 @@ export const paymentsCalls = {
       ),
   ),
   authorizeAutopay: call(
-    'Set up monthly payments from the borrower’s bank account. If this isn’t possible, the borrower is told to pay by hand.',
+    'Set up monthly payments from the borrower’s bank account. If this isn’t possible, we’ll tell the borrower to send each payment without autopay.',
     z.object({ loanNumber: z.string(), ...account, dayOfMonth: z.int() }),
     answered(z.object({ reference }), AUTOPAY_REFUSALS),
     (stored) =>

@@ -164,7 +164,7 @@ export function retry(services: Services, decided: Decided, kind: RequestKind): 
   return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
     const { by, reason } = judged(retryForm, decided.body, context)
     if (by === 'STAFF' && !byHandCall(kind))
-      throw new Refusal('NOT_ALLOWED', 'Your team can’t answer this request by hand. Send it again instead.')
+      throw new Refusal('NOT_ALLOWED', 'Your team can’t answer this request at the desk. Send it to the company again.')
     return retryRequest(application, kind, reason, by === 'STAFF')
   })
 }

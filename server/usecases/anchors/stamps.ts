@@ -105,7 +105,7 @@ export function stampsInWords({ stamps, bad, unstamped }: StampReport): string {
   return [
     ...(first && last
       ? [
-          `${stamps.length} anchors since ${first.day} have a valid time stamp.`,
+          `Anchors with a valid time stamp since ${first.day}: ${stamps.length}.`,
           `The anchor of ${last.day} was stamped by ${last.by} at ${last.at}.`,
         ]
       : ['No anchor has a valid time stamp.']),

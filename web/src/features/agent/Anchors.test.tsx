@@ -23,14 +23,12 @@ const show = (unanchored: readonly string[], unstamped: readonly string[]) =>
 it('if every day has a stamped proof, staff see the last stamp with the signed time', async () => {
   show([], [])
   expect(await screen.findByText('Daily proofs are stamped')).toBeDefined()
-  expect(
-    screen.getByText(/The proof of 11\/29\/2026 was stamped by CN=Sample Time on November\s(29|30),\s2026/),
-  ).toBeDefined()
+  expect(screen.getByText(/CN=Sample Time stamped the proof of 11\/29\/2026 on November\s(29|30),\s2026/)).toBeDefined()
 })
 
 it('staff see the days without a proof and the days without a stamp', async () => {
   show(['2026-11-27', '2026-11-28'], ['2026-11-26'])
-  expect(await screen.findByText('Daily proofs are missing')).toBeDefined()
+  expect(await screen.findByText('Check the daily proofs')).toBeDefined()
   expect(screen.getByText(/No proof was stored on 11\/27\/2026 and 11\/28\/2026\./)).toBeDefined()
   expect(screen.getByText(/stamps\.example\.com hasn’t stamped the proof of 11\/26\/2026\./)).toBeDefined()
 })

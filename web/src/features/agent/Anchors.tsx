@@ -11,15 +11,15 @@ const datesOf = (days: readonly PlainDate[]): string => inList(days.map(formatDa
 export function Anchors({ anchors }: { anchors: NonNullable<RecordsView['anchors']> }) {
   const { t } = useLingui()
   const { authority, unanchored, unstamped, last } = anchors
-  const isComplete = unanchored.length + unstamped.length === 0
+  const isComplete = last !== undefined && unanchored.length + unstamped.length === 0
   return (
     <Notice
       tone={isComplete ? 'good' : 'warn'}
-      title={isComplete ? t`Daily proofs are stamped` : t`Daily proofs are missing`}
+      title={isComplete ? t`Daily proofs are stamped` : t`Check the daily proofs`}
     >
       {unanchored.length > 0 && (
         <p>
-          <Trans>No proof was stored on {datesOf(unanchored)}. Ask your operator whether the server ran.</Trans>
+          <Trans>No proof was stored on {datesOf(unanchored)}. Ask your IT team whether the server was running.</Trans>
         </p>
       )}
       {unstamped.length > 0 && (
@@ -29,10 +29,15 @@ export function Anchors({ anchors }: { anchors: NonNullable<RecordsView['anchors
           </Trans>
         </p>
       )}
+      {!last && (
+        <p>
+          <Trans>No valid stamp yet.</Trans>
+        </p>
+      )}
       {last && (
         <p>
           <Trans>
-            The proof of {formatDate(last.day)} was stamped by {last.by} on {formatMoment(LOCAL_ZONE, last.at)}.
+            {last.by} stamped the proof of {formatDate(last.day)} on {formatMoment(LOCAL_ZONE, last.at)}.
           </Trans>
         </p>
       )}

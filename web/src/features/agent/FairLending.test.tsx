@@ -55,7 +55,7 @@ it('the fair-lending page shows each group’s figure with its interval and its 
   const rows = rowsOf(await screen.findByRole('table', { name: 'Race' }))
   expect(rows).toEqual([
     'White1,06080.0%68.2% to 88.2%Reference group',
-    'Black or African American3560.0%43.6% to 74.5%-20.0 points-38.2 to -1.1Look closer',
+    'Black or African American3560.0%43.6% to 74.5%-20.0 percentage points-38.2 to -1.1Look closer',
     'AsianHidden––',
   ])
   expect(screen.getByText('72.6%')).toBeDefined()

@@ -54,7 +54,7 @@ export function FairLending() {
       back={AGENT_WORK}
       lead={
         <Trans>
-          Outcomes of {year} by ethnicity, race, sex, and age. A difference is a reason to look closer, not proof of
+          {year} outcomes by ethnicity, race, sex, and age. A difference is a reason to look closer, not proof of
           discrimination. Every view is logged.
         </Trans>
       }
@@ -125,7 +125,8 @@ function useFigures(measure: MeasureName) {
   return {
     value: ({ value }: Estimate) => plain(value),
     range: ({ low, high }: Estimate) => t`${plain(low)} to ${plain(high)}`,
-    difference: ({ value }: Estimate) => (unit === 'DAYS' ? t`${signed(value)} days` : t`${signed(value)} points`),
+    difference: ({ value }: Estimate) =>
+      unit === 'DAYS' ? t`${signed(value)} days` : t`${signed(value)} percentage points`,
     differenceRange: ({ low, high }: Estimate) => t`${signed(low)} to ${signed(high)}`,
   }
 }
@@ -143,7 +144,7 @@ function Measure({ figures: { measure, all, characteristics } }: { figures: Meas
           all ? (
             <>
               {i18n._(about)}: {all.count.toLocaleString('en-US')}.{' '}
-              <Trans>95% interval: {words.range(all.estimate)}</Trans>
+              <Trans>95% confidence interval: {words.range(all.estimate)}</Trans>
             </>
           ) : (
             <Trans>Fewer than {SMALLEST_SHOWN} applications</Trans>
@@ -227,44 +228,45 @@ function Explanation({ applications }: { applications: number }) {
         <li>
           <Plural
             value={applications}
-            one="The figures cover # application in the year’s loan application register, with its corrections."
-            other="The figures cover # applications in the year’s loan application register, with its corrections."
+            one="The figures cover # application in the year’s loan application register, including corrections."
+            other="The figures cover # applications in the year’s loan application register, including corrections."
           />
         </li>
         <li>
           <Trans>
             Withdrawn and incomplete applications count as neither approved nor denied. A group may look better because
-            its members gave up early.
+            more of its applicants withdrew early.
           </Trans>
         </li>
         <li>
           <Trans>
             The figures don’t adjust for credit scores, income, equity, or the line’s terms. They can’t show whether
-            similar people were treated alike. For that, compare the files.
+            similar applicants were treated alike. To find out, compare individual applications.
           </Trans>
         </li>
         <li>
           <Trans>
-            “Look closer” means that the 95% interval of the difference excludes zero. By chance alone, about one in 20
-            comparisons does. A missing mark doesn’t prove fair treatment, above all in small groups.
+            “Look closer” means that the difference’s 95% confidence interval excludes zero. Chance alone causes this in
+            about one in 20 comparisons. An unmarked difference doesn’t prove fair treatment, especially in small
+            groups.
           </Trans>
         </li>
         <li>
           <Trans>
-            People choose whether to answer, and those who are denied before the questions can’t. A large group without
-            answers makes the other groups less reliable.
+            People choose whether to answer, and people denied during registration aren’t asked. A large group without
+            answers makes the other groups’ figures less reliable.
           </Trans>
         </li>
         <li>
           <Trans>
-            We hide figures about fewer than {SMALLEST_SHOWN} applications. We hide a second group’s figure if the first
-            could be worked out from the total. Groups without applications aren’t listed.
+            We hide figures for fewer than {SMALLEST_SHOWN} applications. We hide another group’s figure if readers
+            could calculate the first one from the total. Groups without applications aren’t listed.
           </Trans>
         </li>
         <li>
           <Trans>
-            Means of prices and days have intervals that assume many applications. One very slow file can move a small
-            group’s mean.
+            The intervals for prices and days assume many applications. One very slow application can skew a small
+            group’s average.
           </Trans>
         </li>
       </ul>

@@ -52,8 +52,8 @@ export function LoanRegister() {
       back={AGENT_WORK}
       lead={
         <Trans>
-          Every application of {year} with a final action, as HMDA requires us to report it. Includes applications
-          declined during registration. Every view is logged.
+          The {year} applications with a final action that we report under HMDA, including applications declined during
+          registration. Every view is logged.
         </Trans>
       }
     >
@@ -222,7 +222,7 @@ function Correct({ year }: { year: number }) {
         <Field
           name="loanNumber"
           label={t`Loan number`}
-          hint={t`For a registration denial, enter its number from the list of denials.`}
+          hint={t`For a registration denial, enter the number shown under “Registration denials”.`}
           width="half"
         >
           <TextInput autoComplete="off" spellCheck={false} />

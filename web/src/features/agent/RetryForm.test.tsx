@@ -27,10 +27,10 @@ describe('a request that failed or is overdue', () => {
       work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
     })
     const { user, sent } = open(failed)
-    const team = { name: /^Your team: answer at the desk ?A second person must approve the answer\.$/ }
+    const team = { name: /^Your team: open a desk task ?A second person must approve the answer\.$/ }
     await user.click(await screen.findByRole('radio', team))
     await enter(user, 'Reason', 'Their answers are unreadable.')
-    await decide(user, 'Answer at the desk')
+    await decide(user, 'Open a desk task')
     await screen.findByText('No decisions waiting')
     const body = { version: 12, by: 'STAFF', reason: 'Their answers are unreadable.' }
     expect(sent).toEqual([{ command: 'retry', body }])

@@ -99,10 +99,10 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
         <DecisionForm
           file={file}
           form={form}
-          action={by === 'STAFF' ? t`Answer at the desk` : t`Send the request again`}
+          action={by === 'STAFF' ? t`Open a desk task` : t`Send the request again`}
           consequence={
             by === 'STAFF'
-              ? t`Your team gets a task at the desk. The company’s later answer won’t count.`
+              ? t`This opens a desk task for your team. If the company answers later, we’ll ignore its answer.`
               : t`We’ll send the request again now. If it fails again, it comes back to the queue.`
           }
         >
@@ -114,7 +114,7 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
                 { value: 'VENDOR', label: t`The company: send the request again` },
                 {
                   value: 'STAFF',
-                  label: t`Your team: answer at the desk`,
+                  label: t`Your team: open a desk task`,
                   description: t`A second person must approve the answer.`,
                 },
               ]}

@@ -3,18 +3,18 @@ import type { LedgerFile } from 'domain/api/ledger.ts'
 import { formatDate, formatMoment } from 'domain/values/dates.ts'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 
-/** Says when the record was last copied out of the lender's database, and who stamped the copy. */
+/** Says which events the newest anchor covers, and which authority stamped the anchor. */
 export function Proof({ anchored }: Pick<LedgerFile, 'anchored'>) {
   if (!anchored) return null
   const { day, seq, stamp } = anchored
   return (
     <p>
       <Trans>
-        Outside our database, we keep a proof of your record up to event {seq}, from {formatDate(day)}.
+        We keep proof of your record outside our database. The proof of {formatDate(day)} covers events 1 to {seq}.
       </Trans>{' '}
       {stamp && (
         <Trans>
-          It was stamped by {stamp.by} on {formatMoment(LOCAL_ZONE, stamp.at)}.
+          {stamp.by} time-stamped it on {formatMoment(LOCAL_ZONE, stamp.at)}.
         </Trans>
       )}
     </p>

@@ -93,7 +93,9 @@ it('the application record lists events and the people who caused them, newest f
 it('the application record says when it was last proved outside the database, and who stamped the proof', async () => {
   await show()
   expect(
-    screen.getByText(/up to event 1, from 11\/19\/2026\. It was stamped by CN=Sample Time on November\s20,\s2026/),
+    screen.getByText(
+      /The proof of 11\/19\/2026 covers events 1 to 1\. CN=Sample Time time-stamped it on November\s20,\s2026/,
+    ),
   ).toBeDefined()
 })
 

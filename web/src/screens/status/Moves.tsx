@@ -63,8 +63,8 @@ function Why({ move: { because, by, from, to } }: { move: Move }) {
     EMPLOYER: t`Your employer is taking longer to answer than expected.`,
     NOTARY: t`The notary appointment sets the date.`,
     COUNTY: t`Recording at the county is taking longer than expected.`,
-    // The right to cancel is the only wait in which nobody has to act.
-    NOBODY: t`We can’t send the money before your right to cancel ends.`,
+    // Nobody has to act while the right to cancel runs, or while mailed cancellations may still arrive.
+    NOBODY: t`We can’t send the money until your right to cancel ends and we’re sure that no owner canceled.`,
   }
   return texts[by] ?? t`This is taking longer than expected: “${says}”.`
 }

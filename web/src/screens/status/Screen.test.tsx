@@ -117,7 +117,11 @@ describe('status page', () => {
     const [from, to] = [plainDate('2026-12-01'), plainDate('2026-12-09')]
     const also = [event('ForecastMoved', { from, to, because: 'RESCISSION', by: 'NOBODY' })]
     showScreen(<StatusScreen />, closingView('insured', { also }))
-    expect(screen.getByText('We can’t send the money before your right to cancel ends.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'We can’t send the money until your right to cancel ends and we’re sure that no owner canceled.',
+      ),
+    ).toBeDefined()
   })
 
   it('the status page shows no list of changes if the funding date never changed', () => {
