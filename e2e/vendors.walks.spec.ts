@@ -58,16 +58,19 @@ const test = base.extend<{ desk: Desk }, { vendors: Awaited<ReturnType<typeof st
       'https://api.twilio.com': twilio.url,
       'https://api.lob.com': lob.url,
     }),
-  environment: async ({ vendors: { plaid, watchman } }, use) =>
-    use({
-      ...{ ...settingsFor(plaid), PLAID_ENVIRONMENT: 'live' },
+  environment: async ({ vendors: { plaid, watchman } }, use) => {
+    // Production refuses other addresses of Plaid's API. `standIns` replaces the address of the live service instead.
+    const { PLAID_URL: _, ...keys } = settingsFor(plaid)
+    await use({
+      ...{ ...keys, PLAID_ENVIRONMENT: 'live' },
       ...{ ONFIDO_API_TOKEN: LIVE_TOKEN, ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN, WATCHMAN_URL: watchman.url },
       ...{ INCREASE_API_KEY: BANK_KEY, INCREASE_ACCOUNT: BANK_ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
       ...{ INCREASE_ENVIRONMENT: 'live', INCREASE_PAYER: 'Figure', INCREASE_WEBHOOK_SECRET: SECRET },
       ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+13035550100' },
       TWILIO_ENVIRONMENT: 'live',
       ...{ LOB_API_KEY: LIVE_KEY, LOB_FROM: FROM, LOB_WEBHOOK_SECRET: SECRET },
-    }),
+    })
+  },
   desk: async ({ sandbox }, use) => {
     const desk = await openDesk(sandbox)
     await use(desk)
