@@ -30,7 +30,8 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
   if (taskWithKey(a, key)) return outcome({})
   const uuid = context.newUuid()
   const due = addBusinessDays(context.today, deskRow(call).days)
-  const task = { uuid, key, call, request, no: a.requests[request]?.no ?? 0, due }
+  const { no = 0, byHand } = a.requests[request] ?? {}
+  const task = { uuid, key, call, request, no, due, ...(byHand && { byHand }) }
   return outcome({
     events: [event('DeskTaskOpened', { task })],
     personal: [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { question }) }],
@@ -63,8 +64,7 @@ export const summaryFor = ({ cancelled }: Application, call: DeskCall, summary: 
  * The number of people who must agree on the task's answer. If an agent moved the request from the vendor to the desk,
  * it's always two. Otherwise, one agent could choose who answers and then make up the answer.
  */
-export const peopleFor = ({ requests }: Application, { call, request }: DeskTask): 1 | 2 =>
-  requests[request]?.byHand ? 2 : deskRow(call).people
+export const peopleFor = ({ call, byHand }: DeskTask): 1 | 2 => (byHand ? 2 : deskRow(call).people)
 
 /** @throws Refusal if the task is done or no longer needed. */
 function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask['state'][]): DeskTask {
@@ -123,7 +123,7 @@ export function answerTask(a: Application, uuid: string, answer: unknown, contex
   mustContainDocument(task, answer)
   const by = context.actor.identity
   const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
-  if (peopleFor(a, task) === 2) return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
+  if (peopleFor(task) === 2) return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
   return { ...finished(a, task, by), personal }
 }
 

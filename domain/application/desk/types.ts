@@ -16,6 +16,8 @@ export interface DeskTask {
   readonly request: RequestKind
   /** The number of the request that the task belongs to. */
   readonly no: number
+  /** Whether an agent moved the request from the vendor to the desk. Letters' tasks outlive their request. */
+  readonly byHand?: true | undefined
   readonly openedAt: Instant
   readonly due: PlainDate
   /** Files that staff attached to the answer. Borrowers don't see them. */

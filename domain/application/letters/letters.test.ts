@@ -3,7 +3,8 @@ import { resolveBorrower } from '../../journey/borrower.ts'
 import { addDays } from '../../values/dates.ts'
 import { letterStep as decide, resolveReview } from '../agentDecisions.ts'
 import { DOCUMENT_TYPE_IDS, goesByMail } from '../core/documents.ts'
-import { isNeeded, openTask } from '../desk/commands.ts'
+import { retryRequest } from '../core/retryRequest.ts'
+import { answerTask, isNeeded, openTask } from '../desk/commands.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { proceed } from '../proceed.ts'
@@ -266,5 +267,20 @@ describe('mailed letters', () => {
     }
     settle('LETTERS', [{ letter: first, mailed: mailed() }])
     expect(a.tasks?.map((task) => isNeeded(a, task))).toEqual([false, true])
+  })
+
+  it('if staff mail letters instead of the vendor, two people must agree on each of them, also after the first is mailed', () => {
+    apply(withdraw(), filed(notice(40), notice(41)))
+    apply(...mailLetters(a, context()).events, event('RequestSettled', { kind: 'LETTERS', no: 1, state: 'FAILED' }))
+    apply(...retryRequest(a, 'LETTERS', 'Unreadable answers', true).events)
+    const [first, second] = (a.letters ?? []).map((one) => one.uuid)
+    for (const one of [first, second]) {
+      const key = `request:x:LETTERS:${one}`
+      apply(...openTask(a, { call: 'post.mail', key, request: 'LETTERS', question: {} }, context()).events)
+    }
+    settle('LETTERS', [{ letter: first, mailed: mailed() }])
+    expect(a.requests.LETTERS).toMatchObject({ no: 3, state: 'OPEN' })
+    apply(...answerTask(a, a.tasks?.[1]?.uuid ?? '', {}, context()).events)
+    expect(a.tasks?.[1]?.state).toBe('PROPOSED')
   })
 })

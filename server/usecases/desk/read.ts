@@ -108,7 +108,7 @@ export async function readTask(
     openedAt: task.openedAt,
     due: task.due,
     ...(row.mustAttach !== undefined && { mustAttach: row.mustAttach.name }),
-    people: peopleFor(application, task),
+    people: peopleFor(task),
     mayAnswer,
     ...(assignee && { assignee: { name: nameOf(assignee), isOwn: assignee === scope.actor } }),
     question: question.masked,
