@@ -1,15 +1,15 @@
 /** Hides figures about few applications. */
 
 /**
- * Figures about fewer applications than this are hidden. The National Center for Education Statistics recommends at least ten
- * (NCES 2011-603), and with fewer, the confidence intervals are too wide to compare anything.
+ * Figures about fewer applications than this are hidden. The National Center for Education Statistics recommends at
+ * least ten (NCES 2011-603), and with fewer, the confidence intervals are too wide to compare anything.
  */
 export const SMALLEST_SHOWN = 10
 
 /**
- * Returns the groups whose figures stay hidden, given the number of applications in each group. Readers also see the figure
- * of all groups together, so they could derive a hidden group's figure by subtraction. The smallest other groups are
- * therefore hidden, too, until the hidden groups together have enough applications. A count of zero is small, too,
+ * Returns the groups whose figures stay hidden, given the number of applications in each group. Readers also see the
+ * figure of all groups together, so they could derive a hidden group's figure by subtraction. The smallest other groups
+ * are therefore hidden, too, until the hidden groups together have enough applications. A count of zero is small, too,
  * because a visible zero would reveal that the whole group had another outcome.
  * @param last the group to hide last, because the others are compared with it
  */

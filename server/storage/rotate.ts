@@ -42,8 +42,9 @@ const rewrapChat = statement(
 
 /**
  * Re-encrypts everything that a master key encrypts directly, except sealing identities: personal keys, chat keys,
- * drafts, denials and their corrections. Works in small transactions while the server runs. Data encrypted with personal keys doesn't
- * change. Afterward, only sealing identities still need older master keys. Returns the number of changed rows.
+ * drafts, denials and their corrections. Works in small transactions while the server runs. Data encrypted with
+ * personal keys doesn't change. Afterward, only sealing identities still need older master keys. Returns the number of
+ * changed rows.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

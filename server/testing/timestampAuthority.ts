@@ -19,7 +19,10 @@ digests = sha256
 signer_digest = sha256
 ess_cert_id_alg = sha256
 `
-/** What the stand-in answers: a stamp, an error of its web server, a refusal, an earlier stamp, something else, or nothing. */
+/**
+ * What the stand-in answers: a stamp, an error of its web server, a refusal, an earlier stamp, something else, or
+ * nothing.
+ */
 export type Answers = 'STAMPS' | 'UNAVAILABLE' | 'REFUSALS' | 'FIRST_STAMP' | 'NOISE' | 'NOTHING'
 
 export interface StandIn {

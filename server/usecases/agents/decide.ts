@@ -159,7 +159,10 @@ export function reopen(services: Services, decided: Decided): Promise<void> {
   })
 }
 
-/** Retries a failed request, or gives it to the staff. @throws Refusal with the form's messages, or for the same reasons as `retryRequest` */
+/**
+ * Retries a failed request, or gives it to the staff.
+ * @throws Refusal with the form's messages, or for the same reasons as `retryRequest`
+ */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
   return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
     const { by, reason } = judged(retryForm, decided.body, context)
