@@ -6,7 +6,7 @@ import { contract, uuid } from './contract.ts'
 
 const denial = z.object({
   uuid,
-  /** Identifies the denial's row in the loan application register. */
+  /** Identifies the denial's row in the loan application register, if the denial has one. */
   number: z.string(),
   /** This field and the next three contain codes of the loan application register (12 CFR 1003.4(a)). */
   occupancy: z.int(),

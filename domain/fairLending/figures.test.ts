@@ -21,7 +21,7 @@ const OUTCOME: Outcome = {
   approvedOn: plainDate('2026-03-12'),
   fundedOn: plainDate('2026-04-07'),
 }
-const one = (change: Partial<RegisterRow>, outcome: Outcome = OUTCOME): Observation =>
+const one = (change: Partial<RegisterRow>, outcome: Outcome | undefined = OUTCOME): Observation =>
   observationOf(rowWith(change), outcome)
 const many = (count: number, change: Partial<RegisterRow>, outcome?: Outcome): readonly Observation[] =>
   Array.from({ length: count }, () => one(change, outcome))
@@ -64,6 +64,15 @@ describe('what counts', () => {
 
   it('a denial has no price, even if an offer had been chosen', () => {
     expect(one(DENIED).values).toEqual({ APPROVAL_RATE: 0, DECISION_DAYS: 30 })
+  })
+
+  it('an application that registration declined at once has no days to the decision', () => {
+    expect(observationOf(rowWith(DENIED), undefined).values).toEqual({ APPROVAL_RATE: 0 })
+  })
+
+  it.each(['applicationDate', 'actionDate'])('a denial with a mistyped %s has no days to the decision', (field) => {
+    for (const typed of ['NA', '', '20261340', '11/29/2026'])
+      expect(one({ ...DENIED, [field]: typed }).values).toEqual({ APPROVAL_RATE: 0 })
   })
 
   it.each(['4', '5'])(

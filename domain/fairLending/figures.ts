@@ -4,7 +4,7 @@
  */
 import type { RegisterRow } from '../hmda/register/fields.ts'
 import { csvOf } from '../values/csv.ts'
-import { daysBetween, type PlainDate, plainDate } from '../values/dates.ts'
+import { daysBetween, isPlainDate, type PlainDate } from '../values/dates.ts'
 import {
   CHARACTERISTIC_NAMES,
   CHARACTERISTICS,
@@ -35,7 +35,7 @@ export const MEASURES = {
   DECISION_DAYS: {
     name: 'Days from application to decision',
     unit: 'DAYS',
-    about: 'Applications denied or ready for closing',
+    about: 'Applications denied after registration or ready for closing',
   },
   FUNDING_DAYS: { name: 'Days from application to funding', unit: 'DAYS', about: 'Funded lines' },
 } as const
@@ -61,27 +61,33 @@ export interface Observation {
 const APPROVED = ['1', '2']
 const DENIED = '3'
 
-/** Returns the day in one of the register's fields, such as 20261129. */
-const dayIn = (field: string): PlainDate => plainDate(field.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+/** Returns the day in one of the register's fields, such as 20261129; undefined for NA or a mistyped correction. */
+function dayIn(field: string): PlainDate | undefined {
+  const day = field.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return isPlainDate(day) ? day : undefined
+}
 
 /**
  * Returns what monitoring uses of an application. As in the register, withdrawn and incomplete applications count as
  * neither approved nor denied.
+ * @param outcome undefined for an application that registration declined. Registration declines at once, so such an
+ * application has no days to a decision.
  */
-export function observationOf(row: RegisterRow, outcome: Outcome): Observation {
+export function observationOf(row: RegisterRow, outcome: Outcome | undefined): Observation {
   const { actionTaken, applicationDate, interestRate } = row
   const isApproved = APPROVED.includes(actionTaken)
   const isDecided = isApproved || actionTaken === DENIED
   const applied = dayIn(applicationDate)
-  const days = (until: PlainDate | undefined) => until && daysBetween(applied, until)
+  const days = (until: PlainDate | undefined) => applied && until && daysBetween(applied, until)
+  const decided = isApproved ? outcome?.approvedOn : dayIn(row.actionDate)
   const apr = Number(interestRate)
   const given: Record<MeasureName, number | undefined> = {
     APPROVAL_RATE: isDecided ? Number(isApproved) : undefined,
     APR: isApproved && interestRate !== '' && Number.isFinite(apr) ? apr : undefined,
-    MARGIN: isApproved ? outcome.margin : undefined,
-    FEE: isApproved ? outcome.feeRate : undefined,
-    DECISION_DAYS: isDecided ? days(isApproved ? outcome.approvedOn : dayIn(row.actionDate)) : undefined,
-    FUNDING_DAYS: actionTaken === '1' ? days(outcome.fundedOn) : undefined,
+    MARGIN: isApproved ? outcome?.margin : undefined,
+    FEE: isApproved ? outcome?.feeRate : undefined,
+    DECISION_DAYS: isDecided && outcome ? days(decided) : undefined,
+    FUNDING_DAYS: actionTaken === '1' ? days(outcome?.fundedOn) : undefined,
   }
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return { groups: groupsOf(row), values }

@@ -16,6 +16,7 @@ const DENIAL: ReportedDenial = {
   address: { street1: '7 Elm Street', street2: 'Apt 2', city: 'Fresno', state: 'CA', zip: '93701' },
   occupancy: 'PRIMARY',
   propertyType: 'MANUFACTURED',
+  isIdentified: true,
 }
 const SOURCES = { lei: 'HEARTHLINETESTLEND01', product: 'HELOC', smallestLine: dollars(15_000) } as const
 
@@ -59,6 +60,10 @@ describe("the register's row of an application that registration declined", () =
     for (const occupancy of OCCUPANCIES)
       for (const propertyType of PROPERTY_TYPES)
         for (const some of [reasons, ...reasons.map((one) => [one])]) rowOf({ occupancy, propertyType, reasons: some })
+  })
+
+  it('the denial of a visitor who stated neither a name nor an email address has no row', () => {
+    expect(denialRow({ ...DENIAL, isIdentified: false }, SOURCES)).toBeUndefined()
   })
 
   it('a business-purpose line that registration declined has no row', () => {

@@ -1,7 +1,8 @@
 /**
  * The row of an application that registration declined before an account existed. The person got an adverse action
  * notice, so the inquiry was an application (12 CFR 1002.2(f), comment 3; 12 CFR 1003.2(b)). Questions that registration
- * never asked have the register's codes for "not applicable" or "not provided".
+ * never asked have the register's codes for "not applicable" or "not provided". A visitor who stated neither a name nor
+ * an email address asked about a home, but nobody has applied, so such a denial has no row.
  */
 import { incomeInThousands, unaskedFields } from '../hmda/demographicFields.ts'
 import type { RegisterRow } from '../hmda/register/fields.ts'
@@ -41,6 +42,8 @@ export interface ReportedDenial {
   /** The yearly income in cents, if the person had stated it. */
   readonly income?: Cents | undefined
   readonly dob?: PlainDate | undefined
+  /** Whether the lender knows the person's name or email address. */
+  readonly isIdentified: boolean
 }
 
 interface Sources {
@@ -68,11 +71,12 @@ export function uuidsWithNumber(number: string): readonly [string, string] | und
 }
 
 /**
- * Returns a denial's row. Undefined for a business-purpose line, because the register excludes such lines unless they
- * refinance a loan (12 CFR 1003.3(c)(10)), and registration doesn't ask about loans.
+ * Returns a denial's row. Undefined if the person didn't identify themselves. Also undefined for a business-purpose
+ * line, because the register excludes such lines unless they refinance a loan (12 CFR 1003.3(c)(10)), and registration
+ * doesn't ask about loans.
  */
 export function denialRow(denial: ReportedDenial, { lei, product, smallestLine }: Sources): RegisterRow | undefined {
-  if (purposeOf(product) === 'business') return undefined
+  if (!denial.isIdentified || purposeOf(product) === 'business') return undefined
   const { address, income, dob, reasons, propertyType } = denial
   const on = todayAt(address.state, denial.at)
   const { constructionMethod, occupancy } = denialCodes(denial)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { LoanRegister } from 'domain/api/loanRegister.ts'
 import { REGISTRATION as DRAFT } from 'domain/api/paths.ts'
@@ -9,6 +9,7 @@ import { instant } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApplication } from '../storage/applications.ts'
+import { insertDenialCorrection } from '../storage/denialCorrections.ts'
 import { forgetDenials } from '../storage/erasures.ts'
 import { rotateMasterKey } from '../storage/rotate.ts'
 import { statement } from '../storage/transactions.ts'
@@ -112,6 +113,25 @@ test('the register uses the newest correction of a field and keeps all correctio
   expect(readRow((await download(compliance)).body.split('\n')[1] ?? '')?.income).toBe('152')
 })
 
+test('a corrected date must exist, and the action date must stay in the row’s year', async () => {
+  for (const [field, value] of [
+    ['actionDate', '20261301'],
+    ['actionDate', 'NA'],
+    ['actionDate', `${year - 1}0615`],
+    ['applicationDate', '06/15/2026'],
+    ['applicationDate', ''],
+  ]) {
+    const refused = await correct(compliance, { ...correction, field, value })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'value' }] } })
+  }
+  expect((await correct(compliance, { ...correction, field: 'applicationDate', value: 'NA' })).status).toBe(204)
+  const action = { ...correction, field: 'actionDate', value: `${year}0616` }
+  expect((await correct(compliance, action)).status).toBe(204)
+  expect(readRow((await download(compliance)).body.split('\n')[1] ?? '')).toMatchObject({
+    ...{ applicationDate: 'NA', actionDate: `${year}0616` },
+  })
+})
+
 test("an offer that was made in one year and lapses in the next belongs to the next year's register", async () => {
   program.clock.advance('P365D')
   await actFor(program.server.services, { application: open.uuid, by: 'test' }, 'test', () =>
@@ -135,22 +155,25 @@ test('the error for an invalid correction names the fields to change', async () 
 test('an application that registration declined is a row of the register, which staff correct unless the denial is theirs', async () => {
   const then = Number(todayAt('OH', program.clock.now()).slice(0, 4))
   const before = (await read(compliance, then)).body.rows
-  const declined = async (browser: Browser, street1: string) => {
+  const declined = async (browser: Browser, street1: string, name?: object) => {
     const home = { ...REGISTRATION.propertyAddress, street1, propertyType: 'MANUFACTURED', revealed: true }
     const put = (answer: string, body: object) => browser.call('PUT', `${DRAFT}/${answer}`, { body })
     await put('income', REGISTRATION.income)
+    if (name) expect((await put('name', name)).status).toBe(200)
     expect((await put('property', home)).body).toMatchObject({ knockout: 'PROPERTY_TYPE' })
     const { body } = await compliance.call<{ denials: RegistrationDenial[] }>(
       'GET',
       `${BASE}/registration-denials?year=${then}`,
     )
     const { number = '', uuid = '' } = body.denials.find(({ street }) => street === street1) ?? {}
-    return { number, uuid, put, home }
+    return { browser, number, uuid, put, home }
   }
-  const visitor = await declined(program.browser(), '1 Declined Road')
-  const corrected = await declined(program.browser(), '2 Declined Road')
+  const name = { firstName: 'Ada', lastName: 'Prime' }
+  const visitor = await declined(program.browser(), '1 Declined Road', name)
+  const corrected = await declined(program.browser(), '2 Declined Road', name)
   expect((await corrected.put('property', { ...corrected.home, propertyType: 'CONDOMINIUM' })).status).toBe(200)
   const own = await declined(compliance, '3 Declined Road')
+  const nameless = await declined(program.browser(), '4 Declined Road')
   expect(visitor.number).toMatch(/^D[\dA-F]{16}$/)
 
   const { body: register } = await read(compliance, then)
@@ -165,6 +188,7 @@ test('an application that registration declined is a row of the register, which 
     ...{ actionTaken: '3', denial1: '4', constructionMethod: '2', income: '120', county: 'NA', tract: 'NA' },
   })
   expect(await lineOf('2 Declined Road')).toBeUndefined()
+  expect(await lineOf('4 Declined Road')).toBeUndefined()
   expect(await homesToGeocode(program.server.services, organization(), then)).not.toContain('Declined Road')
 
   const change = { loanNumber: visitor.number, field: 'county', value: '39049', reason: 'The county’s map says so.' }
@@ -175,11 +199,31 @@ test('an application that registration declined is a row of the register, which 
   expect((await read(compliance, then)).body.corrections).toMatchObject([
     { field: 'county', value: '39049', reason: change.reason, denial: visitor.uuid },
   ])
-  for (const loanNumber of [own.number, corrected.number, 'D0000000000000000']) {
+  for (const loanNumber of [own.number, corrected.number, nameless.number, 'D0000000000000000']) {
     const refused = await correct(compliance, { ...change, loanNumber })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'loanNumber' }] } })
   }
   expect((await correct(underwriter, change)).status).toBe(403)
+  const day = { ...change, field: 'actionDate', value: `${then - 1}0301` }
+  expect(await correct(compliance, day)).toMatchObject({ status: 422, body: { errors: [{ field: 'value' }] } })
+  expect((await correct(compliance, { ...day, value: `${then}0301` })).status).toBe(204)
+  expect((await lineOf('1 Declined Road'))?.actionDate).toBe(`${then}0301`)
+  program.clock.advance('PT1M')
+  const { services } = program.server
+  const seat = (await compliance.call<{ uuid: string }>('GET', '/service-profile/api/v1/profile')).body.uuid
+  const mistyped = { field: 'actionDate', value: '99990101', reason: change.reason } as const
+  const at = program.clock.now()
+  const stored = { ...mistyped, uuid: randomUUID(), denial: visitor.uuid, org: 'FIGURE', by_agent: seat, at }
+  await services.db.change(agentScope({ mode: 'ACTOR', org: 'FIGURE', actor: seat }), [], (_, transaction) =>
+    transaction.later(insertDenialCorrection(services.keyring, stored)),
+  )
+  expect((await lineOf('1 Declined Road'))?.actionDate).toBe('99990101')
+  program.clock.advance('PT1M')
+  expect((await correct(compliance, { ...day, value: `${then}0302` })).status).toBe(204)
+  expect((await lineOf('1 Declined Road'))?.actionDate).toBe(`${then}0302`)
+  const asked = await nameless.browser.call('POST', `${DRAFT}/notify`, { body: { email: 'told@example.com' } })
+  expect(asked.status).toBe(200)
+  expect(await lineOf('4 Declined Road')).toMatchObject({ actionTaken: '3' })
   expect((await lineOf('3 Declined Road'))?.county).toBe('NA')
 })
 
@@ -199,7 +243,7 @@ test('after the master key has been rotated, the new key alone decrypts the deni
   const { db, keyring } = program.server.services
   const then = Number(todayAt('OH', program.clock.now()).slice(0, 4))
   const before = await denialRowsOf({ db, keyring }, organization(), then)
-  expect(before.map(({ corrections }) => corrections.length).sort()).toEqual([0, 1])
+  expect(before.map(({ corrections }) => corrections.length).sort()).toEqual([0, 0, 4])
   const key = randomBytes(32)
   await rotateMasterKey(db, { ...keyring, current: 2, master: new Map([...keyring.master, [2, key]]) })
   const renewed = { ...keyring, current: 2, master: new Map([[2, key]]) }
@@ -211,7 +255,7 @@ test('at the end of its period, a denial is deleted together with the correction
   const { db } = program.server.services
   const left = statement<{ uuid: string }>('test_denial_corrections', 'select uuid from denial_correction')
   const readLeft = async () => (await db.read({ mode: 'ROTATE' }, left()))[0]
-  expect(await readLeft()).toHaveLength(1)
+  expect(await readLeft()).toHaveLength(4)
   program.clock.advance('PT1M')
   await db.change({ mode: 'SWEEP' }, [forgetDenials('FIGURE', program.clock.now())], () => undefined)
   expect(await readLeft()).toEqual([])

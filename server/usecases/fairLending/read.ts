@@ -4,6 +4,7 @@
  */
 import type { FairLending } from 'domain/api/fairLending.ts'
 import { fairLendingCsv, fairLendingFigures, type MeasureFigures, observationOf } from 'domain/fairLending/figures.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { enter } from '../loanRegister/register.ts'
 import { rowsOf } from '../loanRegister/rows.ts'
@@ -13,7 +14,7 @@ async function figuresOf(services: Services, scope: ActorScope, year: number, wh
   await enter(services, scope, what)
   const rows = await rowsOf(services, services.organization(scope.org), year)
   const figures: readonly MeasureFigures[] = fairLendingFigures(
-    rows.map(({ row, outcome = {} }) => observationOf(row, outcome)),
+    rows.map(({ row, outcome }) => observationOf(row, outcome)),
   )
   return { applications: rows.length, figures }
 }
@@ -22,7 +23,8 @@ async function figuresOf(services: Services, scope: ActorScope, year: number, wh
 export async function readFairLending(services: Services, scope: ActorScope, year: number): Promise<FairLending> {
   const { applications, figures } = await figuresOf(services, scope, year, `fair lending figures of ${year}`)
   // Figures of a year that isn't over change with each final action, so comparing them could reveal one person's outcome.
-  const isOver = year < Number(services.clock.now().slice(0, 4))
+  // A year ends last in Hawaii.
+  const isOver = year < Number(todayAt('HI', services.clock.now()).slice(0, 4))
   return { year, isOver, applications, measures: [...figures] }
 }
 

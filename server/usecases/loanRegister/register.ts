@@ -2,7 +2,7 @@
 import type { LoanRegister } from 'domain/api/loanRegister.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { ANY_DAY } from 'domain/forms/form.ts'
-import { CORRECTABLE, NOT_IN_REGISTER, registerCorrectionForm } from 'domain/forms/register.ts'
+import { CORRECTABLE, NOT_IN_REGISTER, OTHER_YEAR, registerCorrectionForm } from 'domain/forms/register.ts'
 import { brokenIn, registerFile, type Sender } from 'domain/hmda/register/file.ts'
 import { HMDA_AGENCIES, reportsOpenEnd } from 'domain/organization/hmda.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -24,7 +24,7 @@ import { judged } from '../agents/decide.ts'
 import { findAgentFile } from '../agents/work.ts'
 import { uuidOf } from '../paperwork/identifiers.ts'
 import type { Services } from '../services.ts'
-import { type Dependencies, denialRowsOf, rowOf, rowsOf } from './rows.ts'
+import { type Dependencies, denialRowsOf, type Registered, rowOf, rowsOf } from './rows.ts'
 
 type Correctable = (typeof CORRECTABLE)[number]
 const isCorrectable = (field: string): field is Correctable => (CORRECTABLE as readonly string[]).includes(field)
@@ -95,18 +95,31 @@ export async function exportRegister(services: Services, scope: ActorScope, year
   return fileOf(services, services.organization(scope.org), year)
 }
 
-const noRow = (): Refusal =>
-  new Refusal('INVALID', 'Please check your answers.', [{ field: 'loanNumber', message: NOT_IN_REGISTER }])
+const refusal = (field: 'loanNumber' | 'value', message: string): Refusal =>
+  new Refusal('INVALID', 'Please check your answers.', [{ field, message }])
+const noRow = (): Refusal => refusal('loanNumber', NOT_IN_REGISTER)
+
+/** Keeps a row in its register. @throws Refusal if the value would move the final action to another year */
+function requireSameYear({ year }: Registered, { field, value }: Pick<Correction, 'field' | 'value'>): void {
+  if (field === 'actionDate' && !value.startsWith(year)) throw refusal('value', OTHER_YEAR)
+}
+
+interface Correction {
+  readonly uuid: string
+  readonly field: Correctable
+  readonly value: string
+  readonly reason: string
+}
 
 /**
  * Corrects one field of a registration denial's row.
- * @throws Refusal if the denial has no row in the register, or it's the agent's own
+ * @throws Refusal if the denial has no row in the register, it's the agent's own, or the action date is in another year
  */
 async function correctDenial(
   services: Services,
   scope: ActorScope,
   number: string,
-  correction: { readonly uuid: string; readonly field: Correctable; readonly value: string; readonly reason: string },
+  correction: Correction,
 ): Promise<void> {
   const { org, actor } = scope
   const [from = '', to = ''] = uuidsWithNumber(number) ?? []
@@ -115,7 +128,9 @@ async function correctDenial(
   const { uuid: denial, state } = found
   const year = Number(todayAt(state, found.at).slice(0, 4))
   const rows = await denialRowsOf(services, services.organization(org), year)
-  if (!rows.some((row) => row.denial === denial)) throw noRow()
+  const row = rows.find((one) => one.denial === denial)
+  if (!row) throw noRow()
+  requireSameYear(row, correction)
   const made = { ...correction, denial, org, by_agent: actor, at: services.clock.now() }
   await services.db.change(agentScope(scope), [], (_, transaction) =>
     transaction.later(insertDenialCorrection(services.keyring, made)),
@@ -123,10 +138,15 @@ async function correctDenial(
 }
 
 /** @throws Refusal if the register has no row for this loan number, or the agent is a party to the application */
-async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: string): Promise<string> {
+async function rowWithNumber(
+  services: Services,
+  scope: ActorScope,
+  loanNumber: string,
+): Promise<{ readonly application: string; readonly row: Registered }> {
   try {
     const { uuid } = await findAgentFile(services, scope, loanNumber)
-    if (await rowOf(services, services.organization(scope.org), uuid)) return uuid
+    const row = await rowOf(services, services.organization(scope.org), uuid)
+    if (row) return { application: uuid, row }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
   }
@@ -134,9 +154,11 @@ async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: 
 }
 
 /**
- * Corrects one field of a row of an application or of a registration's denial. The row's own value is kept, and the newest correction takes
- * precedence. `key`: the request's idempotency key, so that a repeated request stores only one correction.
- * @throws Refusal for an invalid body, or for a loan number without a row that the agent may correct
+ * Corrects one field of a row of an application or of a registration's denial. The row's own value is kept, and the
+ * newest correction takes precedence. `key`: the request's idempotency key, so that a repeated request stores only one
+ * correction.
+ * @throws Refusal for an invalid body, for a loan number without a row that the agent may correct, or for an action
+ * date in another year
  */
 export async function correctRegister(
   services: Services,
@@ -150,7 +172,8 @@ export async function correctRegister(
   await enter(services, scope, noted)
   const uuid = uuidOf('register correction', actor, key)
   if (uuidsWithNumber(loanNumber)) return correctDenial(services, scope, loanNumber, { uuid, field, value, reason })
-  const application = await rowWithNumber(services, scope, loanNumber)
+  const { application, row } = await rowWithNumber(services, scope, loanNumber)
+  requireSameYear(row, { field, value })
   await services.db.change(
     agentScope(scope, application),
     [readApplication(application)],

@@ -30,6 +30,8 @@ export interface Registered {
   /** The UUID of a registration's denial. */
   readonly denial?: string
   readonly home: Application['property']['address']
+  /** The year of the final action, in whose register the row is. Corrections don't change the year. */
+  readonly year: string
   /** The application's prices and days that aren't in the row. Absent for a denial. */
   readonly outcome?: ReturnType<typeof outcomeOf>
   /** The row with its corrections. */
@@ -81,8 +83,11 @@ export async function rowOf(
   const corrections = key ? stored.map((one) => openCorrection(key, one)) : []
   const { data } = found
   const outcome = outcomeOf(data)
-  return { application: uuid, home: data.property.address, outcome, row: corrected(row, corrections), corrections }
+  const home = data.property.address
+  return { application: uuid, home, year: yearOf(row), outcome, row: corrected(row, corrections), corrections }
 }
+
+const yearOf = ({ actionDate }: RegisterRow): string => actionDate.slice(0, 4)
 
 const corrected = (row: RegisterRow, corrections: readonly Correction[]): RegisterRow => ({
   ...row,
@@ -91,7 +96,8 @@ const corrected = (row: RegisterRow, corrections: readonly Correction[]): Regist
 
 /**
  * Returns the rows of the applications that registration declined in a calendar year, oldest first. Leaves out denials
- * after which the person corrected the answer, because those denials weren't the final action.
+ * after which the person corrected the answer, because those denials weren't the final action. Also leaves out denials
+ * of people who didn't identify themselves.
  * @throws DatabaseUnavailable, Busy
  */
 export async function denialRowsOf(
@@ -109,17 +115,19 @@ export async function denialRowsOf(
   return denials
     .filter(({ corrected_at }) => corrected_at === null)
     .flatMap((one) => {
-      const { uuid, at, reasons } = one
-      const { address: home, ...answers } = answersOfDenial(keyring, one)
+      const { uuid, at, reasons, emailed } = one
+      const { address: home, name, email, ...answers } = answersOfDenial(keyring, one)
+      // The address to which a visitor had the notice emailed is stored with the email.
+      const isIdentified = Boolean(name || email) || emailed
       const [product] = productsFor(products, answers.occupancy)
       const sources = { lei, product, smallestLine: policy.line.minimum }
-      const row = denialRow({ ...answers, uuid, at, reasons, address: home }, sources)
+      const row = denialRow({ ...answers, uuid, at, reasons, isIdentified, address: home }, sources)
       const corrections = stored
         .filter(({ denial }) => denial === uuid)
         .map((correction) => ({ ...correction, value: valueOfCorrection(keyring, correction) }))
-      return row ? [{ denial: uuid, home, row: corrected(row, corrections), corrections }] : []
+      return row ? [{ denial: uuid, home, year: yearOf(row), row: corrected(row, corrections), corrections }] : []
     })
-    .filter(({ row }) => row.actionDate.startsWith(String(year)))
+    .filter((one) => one.year === String(year))
 }
 
 const openCorrection = (key: Buffer, { ciphertext, ...rest }: CorrectionRow): Correction => ({
@@ -157,6 +165,6 @@ export async function rowsOf(
       found.push(...rows.filter((one) => one !== undefined))
     }
   }
-  const ended = found.filter(({ row }) => row.actionDate.startsWith(String(year)))
+  const ended = found.filter((one) => one.year === String(year))
   return [...ended, ...(await denialRowsOf(dependencies, organization, year))]
 }

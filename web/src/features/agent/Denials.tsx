@@ -43,7 +43,8 @@ export function Denials() {
       back={AGENT_WORK}
       lead={
         <Trans>
-          Applications declined during registration, as HMDA requires us to record them. Every view is logged.
+          Applications declined during registration. Those with a name or email address are rows of the loan application
+          register. Every view is logged.
         </Trans>
       }
     >
