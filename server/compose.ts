@@ -62,6 +62,7 @@ import { checkKeys } from './storage/keyCheck.ts'
 import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { createStampReader } from './usecases/anchors/stamps.ts'
 import { createBreachCheck } from './usecases/breachCheck.ts'
 import { createChatHub } from './usecases/chat/hub.ts'
 import { createDesk } from './usecases/desk/ask.ts'
@@ -233,6 +234,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   try {
     const keys = await masterKeysOf(config)
     const timestamps = config.timestamps && (await rfc3161(config.timestamps, config.providerTimeout))
+    const anchors = anchorFolder(config.anchorsDir)
     const hosts = config.host ? [config.host] : []
     const { localNetwork = false } = options
     const organizations = await loadOrganizations(
@@ -269,8 +271,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       fileStore,
       scanner: config.scannerAddress ? scannerAt(config.scannerAddress) : options.scanner,
       clock,
-      anchors: anchorFolder(config.anchorsDir),
+      anchors,
       timestamps,
+      stampOf: createStampReader(anchors, timestamps, log),
       flags: createFlags(options.flags(db), log),
       recent,
       isBreached: createBreachCheck((org) => adapters.breachedPasswords?.(org), log),

@@ -9,7 +9,9 @@ import { dateIn, instant } from 'domain/values/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagnose, diskFinding } from './diagnosis.ts'
+import { rfc3161 } from './providers/timestamps/rfc3161.ts'
 import { inventedAgencies } from './sandbox/counseling.ts'
+import { statementOf } from './storage/anchors.ts'
 import { replaceCounseling } from './storage/counseling.ts'
 import { createOwnerPool } from './storage/database.ts'
 import { effectKey, insertEffect } from './storage/effects.ts'
@@ -118,6 +120,15 @@ describe('the doctor explains each problem with a setting or a database', () => 
       expect(await problems(settings)).toEqual([
         expect.stringContaining("doesn't work: the time-stamp authority answered with status 503"),
         expect.stringContaining(`No anchor was stored on ${missing}`),
+      ])
+      authority.answers = 'STAMPS'
+      const anchor = { day: first, root: 'root' }
+      await writeFile(join(anchors, `${first}.json`), JSON.stringify(anchor))
+      const { stamp } = await rfc3161(authority, 30_000)
+      await writeFile(join(anchors, `${first}.tsr`), await stamp(statementOf(anchor)))
+      expect(await problems(settings)).toEqual([
+        expect.stringContaining(`No anchor was stored on ${missing}`),
+        expect.stringContaining(`The anchors of ${first} were stamped late.`),
       ])
       expect(await problems({ ...settings, TIMESTAMP_CA: join(folder, 'none.pem') })).toEqual([
         expect.stringMatching(/^TIMESTAMP_CA: .*can't be read/),

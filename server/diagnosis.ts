@@ -28,7 +28,7 @@ import { type Keyring, parseKeyring } from './storage/keyring.ts'
 import { pendingMigrations } from './storage/migrate.ts'
 import { APP_ROLE, appUrl } from './storage/roles.ts'
 import { createDb, type Db } from './storage/transactions.ts'
-import { findGaps } from './usecases/anchors/stamps.ts'
+import { createStampReader, findGaps } from './usecases/anchors/stamps.ts'
 import { counselingState } from './usecases/counseling/state.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
@@ -190,8 +190,10 @@ async function checkTimestamps(
       async (answer) => fine(`The time-stamp authority works: ${(await authority.read(answer, test)).by}.`),
       (error: Error) => wrong(`The time-stamp authority ${authority.place} doesn't work: ${error.message}.`),
     )
-    const gaps = await findGaps(anchorFolder(anchorsDir), dateIn('UTC', instant(now())))
-    const { unanchored, unstamped } = gaps
+    const anchors = anchorFolder(anchorsDir)
+    // The command that verifies the anchors reports stamps that can't be read.
+    const stampOf = createStampReader(anchors, authority, { warn: () => {} })
+    const { unanchored, unstamped, late } = await findGaps(anchors, stampOf, dateIn('UTC', instant(now())))
     return [
       works,
       unanchored.length > 0
@@ -200,6 +202,11 @@ async function checkTimestamps(
       unstamped.length > 0
         ? wrong(`The anchors of ${unstamped.join(', ')} have no time stamp. The server tries again every hour.`)
         : fine('Every anchor has a time stamp.'),
+      late.length > 0
+        ? wrong(
+            `The anchors of ${late.join(', ')} were stamped late. Find out why: rewritten anchors could be stamped again.`,
+          )
+        : fine('No anchor was stamped late.'),
     ]
   } catch (error) {
     return [wrongAs(error)]

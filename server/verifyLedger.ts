@@ -10,7 +10,7 @@ import { anchorsInWords, verifyAnchors } from './storage/anchors.ts'
 import { chainsInWords, verifyChains } from './storage/chains.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { migrate } from './storage/migrate.ts'
-import { stampsInWords, verifyStamps } from './usecases/anchors/stamps.ts'
+import { hasStampProblem, stampsInWords, verifyStamps } from './usecases/anchors/stamps.ts'
 import { checkSealedLedger, ledgerInWords } from './usecases/ledger/seal.ts'
 
 const USAGE = `npm run verify-ledger [-- FILE]
@@ -37,9 +37,8 @@ async function main(args: readonly string[]): Promise<string> {
     const chains = await verifyChains(database.adminUrl)
     const report = await verifyAnchors(database.adminUrl, anchors)
     const { brokenAnchors, rewritten, changedAccesses } = report
-    const stampProblems = stamps ? stamps.bad.length + stamps.unstamped.length : 0
-    if (chains.broken.length + brokenAnchors.length + rewritten.length + changedAccesses.length + stampProblems > 0)
-      process.exitCode = 1
+    const changed = chains.broken.length + brokenAnchors.length + rewritten.length + changedAccesses.length
+    if (changed > 0 || (stamps && hasStampProblem(stamps))) process.exitCode = 1
     return [chainsInWords(chains), anchorsInWords(report), stamps ? stampsInWords(stamps) : NO_STAMPS].join('\n')
   } finally {
     await database.stop()

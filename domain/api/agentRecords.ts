@@ -54,13 +54,15 @@ const records = z.object({
   ),
   /**
    * The daily anchors of the installation. Absent if no authority stamps them. `unanchored`: past days without an anchor.
-   * `unstamped`: days whose anchor has no stamp yet. `last`: the newest valid stamp.
+   * `unstamped`: days whose anchor has no stamp yet. `late`: past days whose anchor was stamped more than a day late.
+   * `last`: the newest valid stamp.
    */
   anchors: z.optional(
     z.object({
       authority: z.string(),
       unanchored: listOf(dateSchema),
       unstamped: listOf(dateSchema),
+      late: listOf(dateSchema),
       last: z.optional(z.object({ day: dateSchema, by: z.string(), at: instantSchema })),
     }),
   ),

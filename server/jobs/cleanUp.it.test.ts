@@ -54,6 +54,24 @@ test('the cleanup deletes only the expired sessions, remembered browsers and con
   expect(answer.status).toBe(200)
 })
 
+test('a time-stamp authority delays no deletion', async () => {
+  await client.query(
+    `insert into webhook_event (port, vendor, id, orders, received_at)
+     values ('title', 'slow', 'old', '{}', now() - interval '31 days')`,
+  )
+  let left: unknown
+  const timestamps = {
+    place: 'stamps.example.com',
+    stamp: async () => {
+      left = (await client.query(`select from webhook_event where vendor = 'slow'`)).rowCount
+      throw new Error('the authority is down')
+    },
+    read: () => Promise.reject(new Error('there is no stamp')),
+  }
+  await expect(cleanUp({ ...program.server.services, timestamps }, [])).rejects.toThrow('the authority is down')
+  expect(left).toBe(0)
+})
+
 test("the cleanup deletes vendors' messages after 30 days, except replies to texts", async () => {
   await client.query(
     `insert into webhook_event (port, vendor, id, orders, received_at)

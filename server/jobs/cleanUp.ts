@@ -1,4 +1,4 @@
-/** Anchors the event chains once a day, has the anchors stamped, and deletes data whose retention period has ended. */
+/** Anchors the event chains once a day, deletes data whose retention period has ended, and has the anchors stamped. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { forgetChats } from '../storage/chats.ts'
 import { forgetContactChanges } from '../storage/contactChanges.ts'
@@ -20,13 +20,19 @@ const BATCH = 1000
 
 /**
  * @param organizations the lenders, whose retention periods determine when feedback, chats and files are deleted
- * @throws the error of anchoring or of stamping the anchors, but only after all other work is done
+ * @throws the first error of anchoring, deleting or stamping, but only after all other work is done
  */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
-  const { db, clock } = services
   // Store the anchor before deleting anything, but delete the data even if storing the anchor fails, because data may
-  // not be kept longer than allowed.
-  const anchoring = await Promise.allSettled([anchorChains(services).then(() => stampAnchors(services))])
+  // not be kept longer than allowed. Stamp last, because the authority can take long to answer.
+  const anchored = await Promise.allSettled([anchorChains(services)])
+  const deleted = await Promise.allSettled([deleteOld(services, organizations)])
+  const stamped = await Promise.allSettled([stampAnchors(services)])
+  for (const one of [...anchored, ...deleted, ...stamped]) if (one.status === 'rejected') throw one.reason
+}
+
+async function deleteOld(services: Services, organizations: readonly Organization[]): Promise<void> {
+  const { db, clock } = services
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(
     organizations.map(({ code }) => code),
@@ -46,5 +52,4 @@ export async function cleanUp(services: Services, organizations: readonly Organi
     while ((await db.change(SWEEP, [forget(BATCH)], ([deleted]) => deleted.length)) === BATCH);
   await deleteUnusedObjects(services)
   await eraseDue(services, organizations)
-  for (const one of anchoring) if (one.status === 'rejected') throw one.reason
 }

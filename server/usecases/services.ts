@@ -16,6 +16,7 @@ import type { VirusScanner } from '../providers/virusScanner/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { ActorScope, Db } from '../storage/transactions.ts'
+import type { StampOf } from './anchors/stamps.ts'
 import type { IsBreached } from './breachCheck.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
@@ -49,6 +50,7 @@ export interface Services {
   readonly anchors: AnchorStore
   /** The authority that stamps the anchors. If unset, anchors have no stamps. */
   readonly timestamps?: TimestampAuthority | undefined
+  readonly stampOf: StampOf
   readonly flags: Flags
   readonly recent: Recent
   readonly erasures: ErasureSignal

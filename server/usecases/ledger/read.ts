@@ -10,7 +10,6 @@ import { seatsOf } from '../../storage/agents.ts'
 import { readApplication, readParty } from '../../storage/applications.ts'
 import { type EventBody, type EventRow, readEvents } from '../../storage/events.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
-import { stampOf } from '../anchors/stamps.ts'
 import { sealingOf } from '../paperwork/sealing.ts'
 import { participantOf } from '../participants.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +49,7 @@ export async function makeLedger(
   const links = await linksOf(entries, uuid, hashAfter)
   const versions = new Set(entries.map(({ consent }) => consent?.version))
   const anchor = await services.anchors.lastOf(uuid)
-  const stamp = anchor && (await stampOf(services, anchor))
+  const stamp = anchor && (await services.stampOf(anchor))
   const anchored = anchor && { ...anchor, ...(stamp && { stamp }) }
   const organization = services.organization(scope.org)
   const content: LedgerFile = {

@@ -10,8 +10,8 @@ const datesOf = (days: readonly PlainDate[]): string => inList(days.map(formatDa
 /** Says whether an independent authority has stamped the daily proof that nobody rewrote the records. */
 export function Anchors({ anchors }: { anchors: NonNullable<RecordsView['anchors']> }) {
   const { t } = useLingui()
-  const { authority, unanchored, unstamped, last } = anchors
-  const isComplete = last !== undefined && unanchored.length + unstamped.length === 0
+  const { authority, unanchored, unstamped, late, last } = anchors
+  const isComplete = last !== undefined && unanchored.length + unstamped.length + late.length === 0
   return (
     <Notice
       tone={isComplete ? 'good' : 'warn'}
@@ -26,6 +26,14 @@ export function Anchors({ anchors }: { anchors: NonNullable<RecordsView['anchors
         <p>
           <Trans>
             {authority} hasn’t stamped the proof of {datesOf(unstamped)}. The server tries again every hour.
+          </Trans>
+        </p>
+      )}
+      {late.length > 0 && (
+        <p>
+          <Trans>
+            The proof of {datesOf(late)} was stamped late. Ask your IT team why, because a changed proof could be
+            stamped again.
           </Trans>
         </p>
       )}
