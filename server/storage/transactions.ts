@@ -270,13 +270,13 @@ const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer
 function joined(read: Db['read']): Db['read'] {
   const begun = new WeakMap<Scope, { readonly calls: Call<unknown>[]; readonly answers: Promise<unknown[][]> }>()
   const begin = (scope: Scope) => {
-    const calls: Call<unknown>[] = []
-    const ask = () => {
-      begun.delete(scope)
-      return read(scope, ...calls)
-    }
-    const batch = { calls, answers: Promise.resolve().then(ask) }
+    const { promise, resolve } = Promise.withResolvers<unknown[][]>()
+    const batch = { calls: [] as Call<unknown>[], answers: promise }
     begun.set(scope, batch)
+    queueMicrotask(() => {
+      begun.delete(scope)
+      resolve(read(scope, ...batch.calls))
+    })
     return batch
   }
   return async <const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls) => {
