@@ -54,7 +54,9 @@ describe('funded line', () => {
     expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
     const notices = noticesFor(a, world.log, a.borrower).filter(({ title }) => title === 'Autopay isn’t on')
     expect(notices).toHaveLength(1)
-    expect(notices[0]?.description).toMatch(/Your bank doesn’t allow.*Send each payment yourself by its due date, or call us/)
+    expect(notices[0]?.description).toMatch(
+      /Your bank doesn’t allow.*Send each payment yourself by its due date, or call us/,
+    )
     // A draw that's sent again after it came back tells the borrower nothing new.
     world.reportUsual('SETTLEMENT')
     expect(world.log.filter(({ type }) => type === 'AutopayRefused')).toHaveLength(1)
