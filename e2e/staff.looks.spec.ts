@@ -92,6 +92,9 @@ test('the pages for funding and for compliance staff keep their content in place
   const home = { street1: '77 Denial Street', city: 'Sacramento', state: 'CA', zip: '95818', occupancyType: 'PRIMARY' }
   const body = { ...home, revealed: 'true', propertyType: 'MANUFACTURED' }
   expect((await callAs(visitor, 'PUT', `${REGISTRATION}/property`, body)).status).toBe(200)
+  // The register has only the denials of people who gave a name or an email address.
+  const email = 'declined@example.com'
+  expect((await callAs(visitor, 'POST', `${REGISTRATION}/notify`, { email })).status).toBe(200)
   const officer = await freshPage()
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
@@ -113,8 +116,8 @@ test('the pages for funding and for compliance staff keep their content in place
 
   const invited = await freshPage()
   await recordShifts(invited)
-  const email = 'ana.marsh@lender.example'
-  await invited.route('**/service-agent/api/v1/invitation*', (route) => route.fulfill({ json: { email } }))
+  const invitation = { email: 'ana.marsh@lender.example' }
+  await invited.route('**/service-agent/api/v1/invitation*', (route) => route.fulfill({ json: invitation }))
   found.push(...(await offendersAmong(invited, [`${AGENT_JOIN}?invitation=ana`])))
   expect(found.join('\n')).toBe('')
 })

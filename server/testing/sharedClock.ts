@@ -16,12 +16,13 @@ const isAnswering = ({ journey, notary }: ApplicationView) =>
 /**
  * Returns a function that makes people take turns at moving the clock. The notary's identity questions expire after two
  * minutes, so nobody starts a move while anyone is answering them. A move that has already started can still cost a
- * person one of the two attempts. Since only one person moves the clock at a time, it can't cost both. The function's
- * second argument is called with each version of the person's application.
+ * person one of the two attempts. It can't cost both, because nobody sends answers before the move has reached every
+ * node. The function's second argument is called with each version of the person's application.
  */
 export function takeTurns(): (walk: Walk, watch?: (view: ApplicationView) => void) => void {
   const answering = new Set<Walk>()
   let lastMove: Promise<void> = Promise.resolve()
+  let moving: Promise<void> = Promise.resolve()
   return (walk, watch = () => {}) => {
     walk.watch = (view) => {
       watch(view)
@@ -32,10 +33,17 @@ export function takeTurns(): (walk: Walk, watch?: (view: ApplicationView) => voi
     walk.moveTo = (moment) => {
       const move = lastMove.then(async () => {
         while (answering.size > 0) await pause(POLL)
-        await moveTo(moment)
+        const started = moveTo(moment)
+        moving = started.catch(() => {})
+        await started
       })
       lastMove = move.catch(() => {})
       return move
+    }
+    const command = walk.command.bind(walk)
+    walk.command = async (...given) => {
+      if (answering.has(walk)) await moving
+      return command(...given)
     }
   }
 }
