@@ -74,7 +74,9 @@ describe('the Kubernetes manifests', () => {
       expect(kind).toMatch(/^[A-Z]/)
       expect(metadata.name).toMatch(/^[a-z][a-z0-9-]*$/)
     }
-    const { resources } = manifests.find(({ kind }) => kind === 'Kustomization') as unknown as { resources: string[] } // The kustomization has no spec.
+    const kustomization: Partial<Manifest> & { resources?: string[] } =
+      manifests.find(({ kind }) => kind === 'Kustomization') ?? {}
+    const { resources = [] } = kustomization
     const files = MANIFESTS.map((file) => file.replace('deploy/kubernetes/', '')).filter(
       (file) => file !== 'kustomization.yaml',
     )

@@ -1,5 +1,5 @@
 /** An independent authority that stamps the daily anchors, as proof that they existed at a certain time. */
-import type { Instant } from 'domain/values/dates.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
 
 export interface Stamp {
   /** The subject of the certificate that signed the stamp. */
@@ -7,6 +7,9 @@ export interface Stamp {
   /** The signed time. */
   readonly at: Instant
 }
+
+/** Returns the verified stamp of an anchor; undefined if there's none, or if the stamp can't be read. */
+export type StampOf = (anchor: { readonly day: PlainDate; readonly root: string }) => Promise<Stamp | undefined>
 
 /** Thrown if a stamp isn't valid for what it should prove. The message says why, for the operator. */
 export class BadStamp extends Error {

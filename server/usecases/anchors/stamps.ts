@@ -2,8 +2,8 @@
 import { addDays, type PlainDate, plainDate } from 'domain/values/dates.ts'
 import type { Logger } from 'pino'
 import { describe } from '../../log.ts'
-import type { Anchor, AnchorStore } from '../../providers/anchors/port.ts'
-import { BadStamp, type Stamp, type TimestampAuthority } from '../../providers/timestamps/port.ts'
+import type { AnchorStore } from '../../providers/anchors/port.ts'
+import { BadStamp, type Stamp, type StampOf, type TimestampAuthority } from '../../providers/timestamps/port.ts'
 import { statementOf } from '../../storage/anchors.ts'
 import type { Services } from '../services.ts'
 
@@ -32,9 +32,6 @@ export async function stampAnchors({ anchors, timestamps }: Pick<Services, 'anch
 
 /** The number of days before today on which gaps are shown. */
 const SHOWN_DAYS = 30
-
-/** Returns the verified stamp of an anchor; undefined if there's none, or if the stamp can't be read. */
-export type StampOf = (anchor: Pick<Anchor, 'day' | 'root'>) => Promise<Stamp | undefined>
 
 /**
  * Returns the function that reads stamps for people's pages. The function caches each verified stamp, because a check
