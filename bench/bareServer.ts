@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of the response that this server stores for each save. The size is the same as in the real server, which
- * stores each response so that it can send the response again if a client repeats the request.
+ * Size in bytes of the response that this server stores for each save. The size is the same as in the real server,
+ * which stores each response so that it can send the response again if a client repeats the request.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })

@@ -33,7 +33,9 @@ const WARM_UP = { read: 3, save: 10 }
 /** Number of bytes that encryption adds to a string, for the version, nonce and tag. */
 const CIPHER_BYTES = 29
 
-/** Each entry is a kind of request for which the benchmark compares the server with the bare server in the same round. */
+/**
+ * Each entry is a kind of request for which the benchmark compares the server with the bare server in the same round.
+ */
 const ROWS = {
   read: { name: 'reading an application', against: 'read', status: 200, least: 1 },
   unchanged: { name: 'reading an unchanged application (304)', against: 'read', status: 304, least: 1 },

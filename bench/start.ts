@@ -16,8 +16,8 @@ const ROUNDS = 7
 const EVERY = 5
 const KEY = Buffer.alloc(32, 'a').toString('base64')
 /**
- * Maximum milliseconds until the server is ready. These are longer than the measured times (docs/operations.md), because
- * the machine may be busy.
+ * Maximum milliseconds until the server is ready. These are longer than the measured times (docs/operations.md),
+ * because the machine may be busy.
  */
 const BUDGETS = { fresh: 6000, migrated: 4500 }
 
@@ -26,8 +26,8 @@ export const start = (scratch: Scratch): Bench => ({
   async measure(say) {
     await build('production')
     const taken = { fresh: [] as number[], migrated: [] as number[], bare: [] as number[] }
-    // Don't count the first round, because it fills Node's cache of compiled code. In production, an earlier start on the
-    // machine has usually filled the cache.
+    // Don't count the first round, because it fills Node's cache of compiled code. In production, an earlier start on
+    // the machine has usually filled the cache.
     for (let round = 0; round <= ROUNDS; round++) {
       const { adminUrl, url } = await scratch.database('start')
       const environment = {

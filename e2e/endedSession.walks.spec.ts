@@ -13,8 +13,14 @@ import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
 import { viewOf } from './walk/view.ts'
 
-/** Ends the session, as happens after a long pause. The page notices only when it sends its next request. */
-const endSession = (page: Page) => page.context().clearCookies()
+/**
+ * Ends the session, as happens after a long pause, and sends the form with `send`. If one of the page's regular
+ * requests notices first, the sign-in page opens before the form is sent.
+ */
+async function sendAfterEnd(page: Page, send: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies()
+  await Promise.race([send(), page.waitForURL('**/login?redirectUrl=**')])
+}
 
 /** Waits for the sign-in page to open, signs in there, and waits until the previous page opens again. */
 async function signInAgain(page: Page, email: string, back: string, login = '/auth/login'): Promise<void> {
@@ -34,8 +40,7 @@ test("after a borrower's session ends, signing in again brings back the setting 
   await page.goto(SETTINGS)
   await page.getByRole('button', { name: 'Change phone' }).click()
   await page.getByLabel('New mobile phone').fill('9165550188')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await sendAfterEnd(page, () => page.getByRole('button', { name: 'Text me a code' }).click())
 
   await signInAgain(page, paula.email, SETTINGS)
   await expect(page.getByLabel('New mobile phone')).toHaveValue('(916) 555-0188')
@@ -57,8 +62,7 @@ test("after a borrower's session ends, signing in again brings back the unsent m
   await dialog.getByRole('radio', { name: 'Give us a compliment' }).check()
   await dialog.getByLabel('Your message').fill('The steps were easy to follow.')
   await dialog.getByRole('radio', { name: 'No' }).check()
-  await endSession(page)
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await sendAfterEnd(page, () => dialog.getByRole('button', { name: 'Send' }).click())
 
   await signInAgain(page, paula.email, DASHBOARD)
   await expect(dialog.getByLabel('Your message')).toHaveValue('The steps were easy to follow.')
@@ -83,9 +87,10 @@ test("after a broker's session ends, signing in again brings back the review and
   const dialog = partner.getByRole('dialog', { name })
   await dialog.getByRole('radio', { name: /^No/ }).check()
   await dialog.getByLabel('What doesn’t match?').fill('The contract says $40,000.')
-  await endSession(partner)
-  await dialog.getByRole('button', { name: 'Submit review' }).click()
-  await partner.getByRole('dialog', { name: 'Submit review?' }).getByRole('button', { name: 'Confirm' }).click()
+  await sendAfterEnd(partner, async () => {
+    await dialog.getByRole('button', { name: 'Submit review' }).click()
+    await partner.getByRole('dialog', { name: 'Submit review?' }).getByRole('button', { name: 'Confirm' }).click()
+  })
 
   await signInAgain(partner, email, DASHBOARD)
   await expect(dialog.getByRole('radio', { name: /^No/ })).toBeChecked()
@@ -117,8 +122,7 @@ test("after an agent's session ends, signing in again brings back the form for a
     await agent.getByLabel(label).fill(text)
   const reviews = agent.getByRole('checkbox', { name: 'Reviews its applications before closing' })
   await reviews.check()
-  await endSession(agent)
-  await agent.getByRole('button', { name: 'Add brokerage and send invitation' }).click()
+  await sendAfterEnd(agent, () => agent.getByRole('button', { name: 'Add brokerage and send invitation' }).click())
 
   await signInAgain(agent, SEEDED_AGENTS[0].email, AGENT_BROKERAGES, '/agent/login')
   await expect(agent.getByLabel('Company name')).toHaveValue('Harbor Loans')

@@ -241,8 +241,8 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
 }
 
 /**
- * Folders that contain or compare demographic answers, each with the only files that may import it. No code that decides
- * about an application may be among them (12 CFR 1002.5(b), 1002.6(b)).
+ * Folders that contain or compare demographic answers, each with the only files that may import it. No code that
+ * decides about an application may be among them (12 CFR 1002.5(b), 1002.6(b)).
  */
 const guarded: readonly (readonly [folder: RegExp, readers: RegExp])[] = [
   // The list of registration denials shows only their numbers.

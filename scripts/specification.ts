@@ -1,12 +1,11 @@
 /**
  * Writes `docs/specification-map.md`, which lists every item in the product's specification, together with a test that
  * shows the item. A tag is a comment on its own line that names kinds of items, such as `// Shows: routes, words`. The
- * tag applies until the next tag or the end of the file. A test shows an item of these kinds if the tagged code contains
- * the item's text word for word, not counting comments and imports. The text must be in the test itself, or in a helper
- * or table that the test uses. A tag such as `// Shows all: calls` is for a test that fails if anything in the list of
- * that kind doesn't happen.
- * The tables in `e2e/visited` show the routes and headings that they list, because browser tests compare these tables
- * with the screens that the tests open.
+ * tag applies until the next tag or the end of the file. A test shows an item of these kinds if the tagged code
+ * contains the item's text word for word, not counting comments and imports. The text must be in the test itself, or in
+ * a helper or table that the test uses. A tag such as `// Shows all: calls` is for a test that fails if anything in the
+ * list of that kind doesn't happen. The tables in `e2e/visited` show the routes and headings that they list, because
+ * browser tests compare these tables with the screens that the tests open.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

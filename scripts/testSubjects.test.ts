@@ -13,7 +13,9 @@ import { borrowerTable } from 'domain/journey/borrower.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { applicationSubjects as SUBJECTS } from './importRule.ts'
 
-/** Maps each row of the journey to the subjects that define the row's commands. A row without commands has no subject. */
+/**
+ * Maps each row of the journey to the subjects that define the row's commands. A row without commands has no subject.
+ */
 const subjectsOf = new Map<string, Set<string>>()
 beforeAll(async () => {
   const { steps, overrides } = borrowerTable

@@ -1,6 +1,6 @@
 /**
- * Checks the settings of the sandbox or of production, and whether the port is free. Exits with 1 and lists the problems
- * if the server can't start.
+ * Checks the settings of the sandbox or of production, and whether the port is free. Exits with 1 and lists the
+ * problems if the server can't start.
  */
 import { readConfig } from './config.ts'
 import { productionConfig } from './productionConfig.ts'

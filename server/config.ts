@@ -28,8 +28,8 @@ export interface Config {
    */
   readonly anchorsDir: string
   /**
-   * The authority that stamps the anchors (RFC 3161), and the absolute path of the PEM file with its certificates. Set by
-   * TIMESTAMP_URL and TIMESTAMP_CA. If unset, anchors have no stamps.
+   * The authority that stamps the anchors (RFC 3161), and the absolute path of the PEM file with its certificates. Set
+   * by TIMESTAMP_URL and TIMESTAMP_CA. If unset, anchors have no stamps.
    */
   readonly timestamps: TimestampSettings | undefined
   /**
@@ -37,7 +37,10 @@ export interface Config {
    * DATABASE_URL. If DATABASE_URL is unset, the server starts the embedded database.
    */
   readonly databaseUrl: string | undefined
-  /** The keys that protect all stored secrets. Set by MASTER_KEYS. If unset, the sandbox creates keys in `dataDir`; production needs them or a KMS. */
+  /**
+   * The keys that protect all stored secrets. Set by MASTER_KEYS. If unset, the sandbox creates keys in `dataDir`;
+   * production needs them or a KMS.
+   */
   readonly masterKeys: string | undefined
   /** The KMS key that protects the master keys. Set by MASTER_KEY_KMS. */
   readonly kms: KmsConfig | undefined

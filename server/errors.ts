@@ -26,7 +26,9 @@ export const ERRORS = {
   TOKEN_EXPIRED: { status: 401, title: 'Token expired', message: 'unauthenticated' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
   NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You don’t have access to do this.' },
-  /** The caller's sign-in is too old for this change. The caller must sign in again, and can then repeat the request. */
+  /**
+   * The caller's sign-in is too old for this change. The caller must sign in again, and can then repeat the request.
+   */
   SIGN_IN_AGAIN: { status: 403, title: 'Sign in again', message: 'Sign in again to make this change.' },
   SECOND_FACTOR_NEEDED: {
     status: 403,

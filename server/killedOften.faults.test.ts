@@ -22,8 +22,9 @@ const PEOPLE = isBrief() ? 6 : 20
 const NODE_KILLS = isBrief() ? 10 : 50
 const DATABASE_KILLS = isBrief() ? 5 : 20
 /**
- * The limits for the median time in milliseconds until the program is ready again after a kill. Other tests never assert
- * how long something takes, because it depends on what else the machine does. The median of 20 or 50 kills hardly does.
+ * The limits for the median time in milliseconds until the program is ready again after a kill. Other tests never
+ * assert how long something takes, because it depends on what else the machine does. The median of 20 or 50 kills
+ * hardly does.
  */
 const MOST_UNTIL_READY = { node: 6000, database: 3000 }
 /** Milliseconds without progress after which an application or call is considered stuck. */
@@ -226,8 +227,8 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
         await expect.poll(() => rowsOf(text, walk), polling).toEqual(undisturbed)
       }
     }
-    // Other people's runs advance the shared clock, so the notary's identity questions may expire. The replacement questions are
-    // a separate request.
+    // Other people's runs advance the shared clock, so the notary's identity questions may expire. The replacement
+    // questions are a separate request.
     const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
         = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
     for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])

@@ -1,6 +1,6 @@
 /**
- * Loads libraries when they're first used, because loading them would lengthen every start by a third, and most requests
- * don't need them.
+ * Loads libraries when they're first used, because loading them would lengthen every start by a third, and most
+ * requests don't need them.
  */
 
 export const loadSharp = async () => (await import('sharp')).default

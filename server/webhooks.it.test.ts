@@ -1,6 +1,6 @@
 /**
- * Tests each vendor's webhook route with genuine, forged, late, repeated, reordered and huge messages, and with a flood of
- * forged ones. A message about an order only makes the server ask the vendor, so none of these can change a file.
+ * Tests each vendor's webhook route with genuine, forged, late, repeated, reordered and huge messages, and with a flood
+ * of forged ones. A message about an order only makes the server ask the vendor, so none of these can change a file.
  */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
@@ -28,7 +28,9 @@ interface Row {
   readonly signsTime: boolean
   /** How many messages the server stores after a message and a newer one, each sent twice. */
   readonly kept: number
-  /** @param no distinguishes messages  @param at when the message was sent, in seconds  @param forged uses another key */
+  /**
+   * @param no distinguishes messages  @param at when the message was sent, in seconds  @param forged uses another key
+   */
   readonly message: (no: number, at: number, forged?: boolean) => Message
 }
 

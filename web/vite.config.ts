@@ -78,7 +78,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: { entry: ENTRY },
-          // Puts constants such as paths where they're used. Otherwise, the first screen's chunk would contain all of them.
+          // Puts constants such as paths where they're used. Otherwise, the first screen's chunk would contain all of
+          // them.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: { includeDependenciesRecursively: false, groups: [firstScreen(FIRST_SCREENS)] },

@@ -53,9 +53,9 @@ const records = z.object({
     }),
   ),
   /**
-   * The daily anchors of the installation. Absent if no authority stamps them. `unanchored`: past days without an anchor.
-   * `unstamped`: days whose anchor has no stamp yet. `late`: past days whose anchor was stamped more than a day late.
-   * `last`: the newest valid stamp.
+   * The daily anchors of the installation. Absent if no authority stamps them. `unanchored`: past days without an
+   * anchor. `unstamped`: days whose anchor has no stamp yet. `late`: past days whose anchor was stamped more than a day
+   * late. `last`: the newest valid stamp.
    */
   anchors: z.optional(
     z.object({

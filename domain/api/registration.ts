@@ -50,8 +50,8 @@ export const draftView = z.object({
     }),
   ),
   /**
-   * The home address that the signed-in person gave for an earlier application. Present only while registration asks for
-   * the home address, so that the person can confirm it.
+   * The home address that the signed-in person gave for an earlier application. Present only while registration asks
+   * for the home address, so that the person can confirm it.
    */
   homeAddress: z.optional(postalAddress),
   /** The first reason why the lender doesn't accept this application; absent while the answers are eligible. */

@@ -1,6 +1,6 @@
 /**
- * The yearly figures of fair-lending monitoring (Equal Credit Opportunity Act, 12 CFR 1002.4(a); Fair Housing Act, 42 USC
- * 3605). They describe outcomes by group, and nothing that decides about an application may read them.
+ * The yearly figures of fair-lending monitoring (Equal Credit Opportunity Act, 12 CFR 1002.4(a); Fair Housing Act, 42
+ * USC 3605). They describe outcomes by group, and nothing that decides about an application may read them.
  */
 import type { RegisterRow } from '../hmda/register/fields.ts'
 import { csvOf } from '../values/csv.ts'
@@ -165,8 +165,8 @@ function characteristicFigures(
 }
 
 /**
- * Returns all figures of a year. Figures about few applications are hidden, so that nobody can derive them. Groups without
- * any application are left out.
+ * Returns all figures of a year. Figures about few applications are hidden, so that nobody can derive them. Groups
+ * without any application are left out.
  */
 export const fairLendingFigures = (observations: readonly Observation[]): readonly MeasureFigures[] =>
   MEASURE_NAMES.map((measure) => {

@@ -1,15 +1,16 @@
 /**
  * The groups whose outcomes fair-lending monitoring compares. Ethnicity, race and sex are grouped as in the categories
- * that the CFPB derives for its public HMDA data (`derived_ethnicity`, `derived_race`, `derived_sex`), from the codes in
- * the loan application register. Age has two bands, because Regulation B defines elderly applicants as those who
- * are 62 or older (12 CFR 1002.2(o), 1002.6(b)(2)).
+ * that the CFPB derives for its public HMDA data (`derived_ethnicity`, `derived_race`, `derived_sex`), from the codes
+ * in the loan application register. Age has two bands, because Regulation B defines elderly applicants as those who are
+ * 62 or older (12 CFR 1002.2(o), 1002.6(b)(2)).
  */
 import type { RegisterRow } from '../hmda/register/fields.ts'
 import { ETHNICITIES, RACES, SEXES } from '../values/demographics.ts'
 
 /**
  * The characteristics, each with the names of its groups. JOINT: the applicants belong to different groups, or one
- * applicant named both. NOT_AVAILABLE: the applicant didn't answer, answered only in their own words, or isn't a person.
+ * applicant named both. NOT_AVAILABLE: the applicant didn't answer, answered only in their own words, or isn't a
+ * person.
  */
 export const CHARACTERISTICS = {
   ETHNICITY: {
@@ -52,7 +53,9 @@ export const CHARACTERISTIC_NAMES = Object.keys(CHARACTERISTICS) as readonly Cha
 export const groupsIn = (characteristic: Characteristic): readonly Group[] =>
   Object.keys(CHARACTERISTICS[characteristic].groups) as Group[]
 
-/** The reference groups of the Interagency Fair Lending Examination Procedures (2009), which call them control groups. */
+/**
+ * The reference groups of the Interagency Fair Lending Examination Procedures (2009), which call them control groups.
+ */
 export const referenceIn = (characteristic: Characteristic): Group | undefined => groupsIn(characteristic)[0]
 
 export const groupName = (characteristic: Characteristic, group: Group): string => {

@@ -7,7 +7,8 @@ const closeTo = ({ low, high }: Estimate, bounds: readonly [number, number], dig
 }
 
 describe('rates', () => {
-  // Newcombe, "Two-sided confidence intervals for the single proportion" (Statistics in Medicine 1998), table I, method 3.
+  // Newcombe, "Two-sided confidence intervals for the single proportion" (Statistics in Medicine 1998), table I, method
+  // 3.
   it.each([
     [81, 263, [0.2553, 0.3662]],
     [15, 148, [0.0624, 0.1605]],

@@ -1,8 +1,8 @@
 /**
  * Estimates with 95% confidence intervals. Rates are shares between 0 and 1.
  *
- * Rates: Wilson's score interval (Wilson 1927; NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.4.1). Differences of
- * two rates: Newcombe's hybrid score interval (Newcombe 1998, method 10). Means: Student's t interval (NIST/SEMATECH
+ * Rates: Wilson's score interval (Wilson 1927; NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.4.1). Differences
+ * of two rates: Newcombe's hybrid score interval (Newcombe 1998, method 10). Means: Student's t interval (NIST/SEMATECH
  * 1.3.5.2). Differences of two means: Welch's t interval, which doesn't assume equal variances (NIST/SEMATECH 1.3.5.3).
  */
 

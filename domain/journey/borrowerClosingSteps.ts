@@ -22,7 +22,9 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Whether the lender asked the borrower for something outside the steps. Screens on which the borrower waits give way. */
+/**
+ * Whether the lender asked the borrower for something outside the steps. Screens on which the borrower waits give way.
+ */
 export const isAsked = (f: Facts): boolean => f.conditionOpen || f.idReuploadRequested || f.documentUnread
 
 /** Whether an owner or the lender still has something to do before the money is sent, besides waiting. */

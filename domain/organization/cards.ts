@@ -36,8 +36,8 @@ interface CardStyle {
 }
 
 /**
- * A border's widths, style and color, and the lines inside the border of the card that the person has to act on. `sides`
- * is 0 if the card's content is aligned with the text around the card.
+ * A border's widths, style and color, and the lines inside the border of the card that the person has to act on.
+ * `sides` is 0 if the card's content is aligned with the text around the card.
  */
 const BORDERS = {
   none: { width: '0', style: 'solid', line: 'transparent', marked: 'inset 0 0 0 2px', sides: 1 },

@@ -1,8 +1,8 @@
 /**
  * The row of an application that registration declined before an account existed. The person got an adverse action
- * notice, so the inquiry was an application (12 CFR 1002.2(f), comment 3; 12 CFR 1003.2(b)). Questions that registration
- * never asked have the register's codes for "not applicable" or "not provided". A visitor who stated neither a name nor
- * an email address asked about a home, but nobody has applied, so such a denial has no row.
+ * notice, so the inquiry was an application (12 CFR 1002.2(f), comment 3; 12 CFR 1003.2(b)). Questions that
+ * registration never asked have the register's codes for "not applicable" or "not provided". A visitor who stated
+ * neither a name nor an email address asked about a home, but nobody has applied, so such a denial has no row.
  */
 import { incomeInThousands, unaskedFields } from '../hmda/demographicFields.ts'
 import type { RegisterRow } from '../hmda/register/fields.ts'

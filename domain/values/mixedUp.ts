@@ -2,8 +2,8 @@ import { tidy } from './text.ts'
 
 /**
  * Whether the house number comes after the street, as in 'Main Street 123'. If so, the form shows a hint while the
- * borrower types, but still accepts the address. A number that belongs to the road's name, as in 'County Road 12', isn't
- * a house number.
+ * borrower types, but still accepts the address. A number that belongs to the road's name, as in 'County Road 12',
+ * isn't a house number.
  */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&

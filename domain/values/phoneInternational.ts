@@ -76,8 +76,8 @@ const isOwnNumber = ({ country, countryCallingCode }: PhoneNumber, countryCode: 
 
 /**
  * Formats a phone number while the user types, and drops digits that would make it longer than any number of its
- * country. Numbers of one country can differ in length, so a typical number's length isn't the limit. If the user pastes
- * a complete number with the country's calling code, it's converted to the national format.
+ * country. Numbers of one country can differ in length, so a typical number's length isn't the limit. If the user
+ * pastes a complete number with the country's calling code, it's converted to the national format.
  */
 export function limitPhoneAsTyped(typed: string, countryCode: string): string {
   if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode).slice(0, PHONE_LENGTH_DEFAULT)

@@ -55,9 +55,9 @@ interface LooksOptions {
 }
 
 /**
- * Checks the open page once. In each of its looks, the page must not scroll horizontally at 320 px or with text at twice the
- * size. Its colors must be readable in the dark scheme on a phone and in the light scheme on a desktop. The page must
- * also work with forced colors and with only the keyboard, and must not move with reduced motion.
+ * Checks the open page once. In each of its looks, the page must not scroll horizontally at 320 px or with text at
+ * twice the size. Its colors must be readable in the dark scheme on a phone and in the light scheme on a desktop. The
+ * page must also work with forced colors and with only the keyboard, and must not move with reduced motion.
  */
 export async function inspectLooks(page: Page, { dialog, isOnPhones }: LooksOptions = {}): Promise<void> {
   const heading = headingOf(((await page.locator('h1').first().textContent()) ?? '').trim())

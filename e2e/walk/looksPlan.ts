@@ -1,4 +1,6 @@
-/** Lists the screens of an application that the deep tests named `looks` open, and the states in which they open them. */
+/**
+ * Lists the screens of an application that the deep tests named `looks` open, and the states in which they open them.
+ */
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { signerTable } from 'domain/journey/signer.ts'

@@ -53,7 +53,9 @@ export const rescissionCases: CaseKind = {
   },
 }
 
-/** Checks the deadline after a cancellation, and the end of the extended right to cancel (12 CFR 1026.15(a)(3), (d)). */
+/**
+ * Checks the deadline after a cancellation, and the end of the extended right to cancel (12 CFR 1026.15(a)(3), (d)).
+ */
 export const rescissionPerformanceCases: CaseKind = {
   name: 'rescission performance',
   matches: (row) => 'notice_received' in row || ('opened' in row && 'expires' in row),

@@ -2,8 +2,8 @@ import { NAMED_VALUES } from '../../domain/application/testing/named.testdata.ts
 import type { Items } from './lists.ts'
 
 /**
- * The names and values of an application. `produced.test.ts` plays the scenarios that produce them, and fails if a value
- * of this list isn't produced.
+ * The names and values of an application. `produced.test.ts` plays the scenarios that produce them, and fails if a
+ * value of this list isn't produced.
  */
 export const APPLICATION: Items = NAMED_VALUES
 

@@ -5,7 +5,9 @@ import ts from 'typescript-5'
 const FOR_ENGINEERS = ['Error', 'RangeError', 'TypeError', 'SyntaxError']
 /** Properties whose strings aren't shown to people, such as the descriptions in the API's documentation. */
 const NOT_SHOWN = ['digest', 'json', 'pattern', 'summary', 'version']
-/** Files in which a string of two or more words counts as text even if it starts in lowercase, because list items do. */
+/**
+ * Files in which a string of two or more words counts as text even if it starts in lowercase, because list items do.
+ */
 const DOCUMENTS = /^server\/documents\/(?:kinds\/|signing\/marks)/
 /** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. The strings of a property `label` are labels too. */
 const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/

@@ -1,4 +1,6 @@
-/** Tests how often a call asks the database and waits for the answer: once for a read, and at most twice for a change. */
+/**
+ * Tests how often a call asks the database and waits for the answer: once for a read, and at most twice for a change.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { persona } from '../../personas/personas.ts'
 import { currentCause } from '../log.ts'
@@ -96,7 +98,8 @@ test('each answer of a borrower takes at most two round trips', { timeout: LONG 
   await walk.goTo('complete')
   expect(counted.length).toBeGreaterThan(20)
   for (const { path, trips } of counted) {
-    // If a job has changed the application since it was last read, the first round trip finds that out and does nothing.
+    // If a job has changed the application since it was last read, the first round trip finds that out and does
+    // nothing.
     const isRepeated = trips.length === 3 && trips[0]?.join() === 'application_lock_change'
     expect(trips, path).not.toEqual([])
     if (!isRepeated) expect(trips.length, `${path} ${JSON.stringify(trips)}`).toBeLessThanOrEqual(2)

@@ -149,8 +149,8 @@ export function serve<C extends Contract>(
     }
   }
   /**
-   * Decides whether to accept an upload before the server reads the file, so that the server does no work for an ended session.
-   * Returns the function that ends the upload.
+   * Decides whether to accept an upload before the server reads the file, so that the server does no work for an ended
+   * session. Returns the function that ends the upload.
    * @throws SessionEnded, ServerError OVERLOADED
    */
   async function admit(scope: ActorScope | undefined, ip: string): Promise<() => void> {

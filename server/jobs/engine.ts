@@ -70,7 +70,9 @@ export async function startEngine(url: string, tasks: Readonly<Record<JobName, T
   let stopped = false
   let restarting: Promise<void> | undefined
   let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
-  /** This node's runners that may still have jobs running, keyed by pool. `ended` resolves when the runner has ended. */
+  /**
+   * This node's runners that may still have jobs running, keyed by pool. `ended` resolves when the runner has ended.
+   */
   const alive = new Map<string, { readonly ended: Promise<void>; readonly jobs: RunnerJobs }>()
   /** The worker pools that had no lease at the last check. */
   let missing: readonly string[] = []

@@ -9,9 +9,9 @@ import type { RetryPolicy } from './handler.ts'
 const SHORT_LIVED: readonly string[] = ['CODE', 'EMAIL_CODE', 'PROOF_CODE', 'PASSWORD_RESET']
 
 /**
- * Returns the milliseconds after which the server gives up sending a message. An email can be a notice that a regulation
- * requires, so the server retries it for as long as a request. A text is given up after a day: it only repeats an
- * email's news or contains a code, and a text that arrives days late would mislead the person.
+ * Returns the milliseconds after which the server gives up sending a message. An email can be a notice that a
+ * regulation requires, so the server retries it for as long as a request. A text is given up after a day: it only
+ * repeats an email's news or contains a code, and a text that arrives days late would mislead the person.
  */
 export const mailDeadline = (
   { overdue, deadline }: RetryPolicy,

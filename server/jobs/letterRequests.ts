@@ -12,7 +12,9 @@ import { attachment, personOf } from './questions.ts'
  * still succeed.
  */
 const ABOUT_A_LETTER = [400, 404, 422]
-/** Whether the company refused a letter. An answer that we can't read doesn't say so, and the letter may be on its way. */
+/**
+ * Whether the company refused a letter. An answer that we can't read doesn't say so, and the letter may be on its way.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ProviderFault && !(error instanceof BadAnswer) && ABOUT_A_LETTER.includes(error.status)
 

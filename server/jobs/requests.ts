@@ -177,7 +177,8 @@ export function requestHandlers(deps: RequestDeps): RequestHandlers {
         { ...homeOf(a, personal), lifeOfLoan: true },
         context.key,
       )
-      // The lender must keep the federal form for every determination (12 CFR 208.25(f)), so no home is cleared without it.
+      // The lender must keep the federal form for every determination (12 CFR 208.25(f)), so no home is cleared without
+      // it.
       if (!determination) return { ...answer, undetermined: true }
       return { ...answer, determination: await keptFile(a, 'FLOOD', determination, context) }
     },

@@ -350,8 +350,8 @@ async function carryMail(
         try {
           return await sendMail({ ...mail, organization, origin, signal, calling, isReport })
         } catch (error) {
-          // The vendor's refusal proves that the person replied STOP before the call. Record the reply here, because the
-          // webhook that reports it may be lost.
+          // The vendor's refusal proves that the person replied STOP before the call. Record the reply here, because
+          // the webhook that reports it may be lost.
           if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, stop)
           throw error
         }

@@ -1,6 +1,6 @@
 /**
- * Tests that a call to a vendor fails for good if its answer can't be read or refuses the call. The request then goes to
- * staff at once, or after a few quick retries if the answer isn't JSON, instead of being retried for days.
+ * Tests that a call to a vendor fails for good if its answer can't be read or refuses the call. The request then goes
+ * to staff at once, or after a few quick retries if the answer isn't JSON, instead of being retried for days.
  */
 import { partial } from 'domain/application/testing/partial.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'

@@ -218,8 +218,8 @@ class Scaled {
     await owner.connect()
     await owner.query(`set test.count = ${count}`)
     await owner.query(await readFile(new URL('../testing/scaledWorld.sql', import.meta.url), 'utf8'))
-    // A background job of PostgreSQL that began before the rows were committed keeps a vacuum from marking their pages as
-    // visible to everyone. Counting would then read all of these pages, so vacuum again once that job has ended.
+    // A background job of PostgreSQL that began before the rows were committed keeps a vacuum from marking their pages
+    // as visible to everyone. Counting would then read all of these pages, so vacuum again once that job has ended.
     const unmarked =
       "select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages"
     const marked = async () => {

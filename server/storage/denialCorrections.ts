@@ -20,8 +20,8 @@ interface CorrectionRow extends SealedCorrection {
 }
 
 /**
- * Lists the corrections of the denials of a period, oldest first. Excludes the period's end. Parameters: the lender, the
- * period's start and its end.
+ * Lists the corrections of the denials of a period, oldest first. Excludes the period's end. Parameters: the lender,
+ * the period's start and its end.
  */
 export const listDenialCorrections = statement<CorrectionRow>(
   'denial_correction_list',

@@ -23,7 +23,9 @@ interface EffectRow {
    * from that time instead.
    */
   readonly age: number
-  /** Whether an earlier attempt started. The party may have received it, even if the node died before it was answered. */
+  /**
+   * Whether an earlier attempt started. The party may have received it, even if the node died before it was answered.
+   */
   readonly wasClaimed: boolean
 }
 

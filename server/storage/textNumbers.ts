@@ -54,8 +54,8 @@ export const noteStart = statement(
 )
 
 /**
- * Allows texts to a number again if \`noteStart\` recorded the reply. Returns the people for whom texts had been stopped,
- * and since when.
+ * Allows texts to a number again if \`noteStart\` recorded the reply. Returns the people for whom texts had been
+ * stopped, and since when.
  */
 export const startNumber = statement<{ readonly identity: string; readonly since: Instant }>(
   'text_number_start',

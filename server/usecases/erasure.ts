@@ -93,8 +93,8 @@ async function eraseOne(
 ): Promise<boolean> {
   const scope = { mode: 'SYSTEM', application } as const
   const [accounts] = await db.read(scope, listParties(application))
-  // Lock the accounts before the application, because a change to an account that also changes the person's applications
-  // locks them in this order.
+  // Lock the accounts before the application, because a change to an account that also changes the person's
+  // applications locks them in this order.
   const opening = accounts.flatMap(({ identity }) => [
     entering({ mode: 'ACTOR', org, actor: identity }),
     lockIdentity(identity),

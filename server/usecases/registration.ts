@@ -177,8 +177,8 @@ function viewOf(services: Services, org: string, draft: Draft, who: Registering)
 }
 
 /**
- * Returns the draft as the visitor sees it. Includes the originator whose link the visitor followed and, if registration
- * asks a signed-in person for the home address, the address that the person gave earlier.
+ * Returns the draft as the visitor sees it. Includes the originator whose link the visitor followed and, if
+ * registration asks a signed-in person for the home address, the address that the person gave earlier.
  */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const view = viewOf(services, org, draft, who)

@@ -20,8 +20,8 @@ import type { Application, DocumentRecord } from '../types.ts'
 const WAIT_DAYS = 1
 
 /**
- * Plans the list when the borrower asks for offers. That's before the application is complete (12 CFR 1024.2(b)), so the
- * list is never late.
+ * Plans the list when the borrower asks for offers. That's before the application is complete (12 CFR 1024.2(b)), so
+ * the list is never late.
  */
 export function planCounselingList(a: Application, { now }: Pick<Context, 'now'>): Outcome {
   const { state } = a.property.address
@@ -30,8 +30,8 @@ export function planCounselingList(a: Application, { now }: Pick<Context, 'now'>
 }
 
 /**
- * Whether the applicant gets a list. Credit for a business purpose needs none (12 CFR 1024.5(b)(2)), and neither does an
- * application that was declined or withdrawn before the list was due (12 CFR 1024.20(a)(6)).
+ * Whether the applicant gets a list. Credit for a business purpose needs none (12 CFR 1024.5(b)(2)), and neither does
+ * an application that was declined or withdrawn before the list was due (12 CFR 1024.20(a)(6)).
  */
 const needsList = (a: Application): boolean =>
   a.status !== 'DECLINED' && a.status !== 'CANCELLED' && purposeOf(productOf(a)) !== 'business'

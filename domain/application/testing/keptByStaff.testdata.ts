@@ -1,7 +1,7 @@
 /**
  * For tests: distinct form answers for the decisions of the lender's staff and of partners, and the path where each
- * answer is stored. Each case's name begins with the ID of the API contract for the decision. Over 400 lines because the
- * cases share their helpers, and one table shows that no decision is missing.
+ * answer is stored. Each case's name begins with the ID of the API contract for the decision. Over 400 lines because
+ * the cases share their helpers, and one table shows that no decision is missing.
  */
 
 import {

@@ -79,9 +79,9 @@ const SIGNER_SERVER_STATES = {
 } as const satisfies Record<SignerState, ServerStateName>
 
 /**
- * Returns the server state for an additional signer, based only on the signer's own journey. The borrower's server state
- * would reveal the borrower's credit, debts and reviews to the other owners. It has no route, because routes are the
- * borrower's screens.
+ * Returns the server state for an additional signer, based only on the signer's own journey. The borrower's server
+ * state would reveal the borrower's credit, debts and reviews to the other owners. It has no route, because routes are
+ * the borrower's screens.
  */
 export function signerServerStateOf({ status }: Application, state: SignerState): ServerState {
   const name = status === 'COMPLETE' ? status : SIGNER_SERVER_STATES[state]

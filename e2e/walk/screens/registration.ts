@@ -10,8 +10,8 @@ const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
 /**
- * Waits until the page's scripts have loaded, because suggestions need them. Once they have loaded, the section with the
- * address fields is gone.
+ * Waits until the page's scripts have loaded, because suggestions need them. Once they have loaded, the section with
+ * the address fields is gone.
  */
 export async function addressSearchReady(page: Page): Promise<void> {
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)

@@ -1,4 +1,6 @@
-/** Stores each anchor in its own file, such as 2026-11-29.json, and its time stamp beside it, such as 2026-11-29.tsr. */
+/**
+ * Stores each anchor in its own file, such as 2026-11-29.json, and its time stamp beside it, such as 2026-11-29.tsr.
+ */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,8 +22,8 @@ export function anchorFolder(folder: string): AnchorStore {
     (await namesIn(ending)).map((name) => plainDate(name.slice(0, DAY_LENGTH)))
   const open = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Anchor
   /**
-   * Writes a draft first, and then links it to the name. A crash then leaves at most a draft, and a link never replaces an
-   * existing file.
+   * Writes a draft first, and then links it to the name. A crash then leaves at most a draft, and a link never replaces
+   * an existing file.
    */
   const write = async (name: string, content: string | Uint8Array): Promise<void> => {
     await makeFolder(folder)

@@ -10,7 +10,9 @@ const questionSchema = z.object({
   /** The part of the visitor's own application that the lender allows sharing with the model. */
   application: z.optional(z.string()),
 })
-/** `text`: '' if the sources don't answer the question. `articles`: the IDs of the articles on which the answer relies. */
+/**
+ * `text`: '' if the sources don't answer the question. `articles`: the IDs of the articles on which the answer relies.
+ */
 const answerSchema = z.object({ text: z.string(), articles: z.array(z.string()) })
 
 export type ModelQuestion = z.output<typeof questionSchema>

@@ -48,7 +48,9 @@ const floodDetermination = z
   .object({
     /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
     inHazardArea: z.boolean(),
-    /** The flood zone as shown on the flood map, such as 'X' or 'AE'. Without a zone, the home goes to manual review. */
+    /**
+     * The flood zone as shown on the flood map, such as 'X' or 'AE'. Without a zone, the home goes to manual review.
+     */
     zone: z.optional(z.string().check(z.minLength(1))),
     /** True if the flood maps are unclear and a specialist must read them. */
     undetermined: z.optional(z.boolean()),

@@ -1,4 +1,7 @@
-/** The gateway's adapters for emails, texts, wallets, language models and breached passwords. These calls need an immediate response. */
+/**
+ * The gateway's adapters for emails, texts, wallets, language models and breached passwords. These calls need an
+ * immediate response.
+ */
 import { randomUUID } from 'node:crypto'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { breachedPasswordsCalls } from '../breachedPasswords/port.ts'

@@ -18,8 +18,8 @@ function problemOf({ proof, expires, flood }: PolicyQuestion, today: string): st
 
 /**
  * Returns an insurance service. It accepts a policy that's in effect and has proof of coverage, and reports enough
- * dwelling coverage. In a flood hazard area, it also requires a flood policy with enough coverage. If the persona's file
- * gives a reason to reject the policy or a problem with the mortgagee clause, the first policy has that problem.
+ * dwelling coverage. In a flood hazard area, it also requires a flood policy with enough coverage. If the persona's
+ * file gives a reason to reject the policy or a problem with the mortgagee clause, the first policy has that problem.
  */
 export function sandboxInsurance({ ledger, clock, personas }: World): Insurance {
   return {

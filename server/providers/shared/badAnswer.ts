@@ -9,7 +9,9 @@ import { ProviderFault } from './port.ts'
 export class BadAnswer extends ProviderFault {
   override readonly code: string
   override readonly mayHaveActed = true
-  /** Whether we couldn't parse the answer at all. A broken transmission looks the same, so a quick retry may succeed. */
+  /**
+   * Whether we couldn't parse the answer at all. A broken transmission looks the same, so a quick retry may succeed.
+   */
   readonly isGarbled: boolean
   /** @param places the paths of the wrong fields, such as 'value.amount'. The error lists at most five. */
   constructor(places: readonly string[] = [], isGarbled = false) {

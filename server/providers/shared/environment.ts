@@ -4,8 +4,8 @@ import { WrongSetting } from './wrongSetting.ts'
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '')
 
 /**
- * Returns the address of a vendor's API. Outside production, the setting `name` can replace the address, for example for
- * a stand-in, but never with the address of the vendor's live service.
+ * Returns the address of a vendor's API. Outside production, the setting `name` can replace the address, for example
+ * for a stand-in, but never with the address of the vendor's live service.
  * @param at the vendor's addresses; equal if the vendor serves live and test keys at the same address
  * @throws WrongSetting for the other environment's address, and in production for any replacement
  */

@@ -1,6 +1,6 @@
 /**
- * Stamps by an authority that follows RFC 3161. OpenSSL writes the requests and checks the answers, so this file contains
- * no cryptography. Answers are stored in DER, and anyone can check them with `openssl ts -verify`.
+ * Stamps by an authority that follows RFC 3161. OpenSSL writes the requests and checks the answers, so this file
+ * contains no cryptography. Answers are stored in DER, and anyone can check them with `openssl ts -verify`.
  */
 import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'

@@ -8,8 +8,8 @@ import { statementOf } from '../../storage/anchors.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Returns the anchored days that should have a stamp and have none. Stamping starts with the newest anchor, because each
- * anchor contains the root of the one before it.
+ * Returns the anchored days that should have a stamp and have none. Stamping starts with the newest anchor, because
+ * each anchor contains the root of the one before it.
  */
 async function unstampedDays(anchors: AnchorStore): Promise<readonly PlainDate[]> {
   const [days, stamped] = await Promise.all([anchors.days(), anchors.stampedDays()])

@@ -11,8 +11,8 @@ import { wordingsOf } from '../../help/wordings.ts'
 import type { ChatModel } from '../../providers/chatModel/port.ts'
 
 /**
- * Returns the words that a question to the model may contain: the words of the help articles that all lenders share, and
- * of the questions that are known to ask for these articles.
+ * Returns the words that a question to the model may contain: the words of the help articles that all lenders share,
+ * and of the questions that are known to ask for these articles.
  */
 const knownWords = remember(
   (articles: typeof ARTICLES): ReadonlySet<string> =>

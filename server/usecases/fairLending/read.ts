@@ -22,8 +22,8 @@ async function figuresOf(services: Services, scope: ActorScope, year: number, wh
 /** Returns a year's figures. Logs the access. @throws NotFound if the caller has no seat */
 export async function readFairLending(services: Services, scope: ActorScope, year: number): Promise<FairLending> {
   const { applications, figures } = await figuresOf(services, scope, year, `fair lending figures of ${year}`)
-  // Figures of a year that isn't over change with each final action, so comparing them could reveal one person's outcome.
-  // A year ends last in Hawaii.
+  // Figures of a year that isn't over change with each final action, so comparing them could reveal one person's
+  // outcome. A year ends last in Hawaii.
   const isOver = year < Number(todayAt('HI', services.clock.now()).slice(0, 4))
   return { year, isOver, applications, measures: [...figures] }
 }

@@ -11,8 +11,8 @@ import { type Dependencies, rowsOf } from './rows.ts'
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /**
- * Returns the applications' homes in the year's rows that have no tract yet, in the geocoder's input format: ID, street,
- * city, state, ZIP. Staff correct the tracts of registration's denials by hand.
+ * Returns the applications' homes in the year's rows that have no tract yet, in the geocoder's input format: ID,
+ * street, city, state, ZIP. Staff correct the tracts of registration's denials by hand.
  */
 export async function homesToGeocode(
   dependencies: Dependencies,

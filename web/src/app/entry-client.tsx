@@ -19,7 +19,10 @@ function whenAtRest(work: () => void): void {
   else addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-/** When a person uses the page, preloads the router and the code of likely next pages, so the next step opens without a delay. */
+/**
+ * When a person uses the page, preloads the router and the code of likely next pages, so the next step opens without a
+ * delay.
+ */
 function preloadWhileBusy(): void {
   const wake = () =>
     void import('./routing.tsx').then(

@@ -10,7 +10,9 @@ interface TrustedTypes {
 /** The session recorder's script. */
 const RECORDER = 'https://edge.fullstory.com/'
 
-/** Returns the URL if scripts may load from it: the app's own files, such as the PDF worker, and the session recorder. */
+/**
+ * Returns the URL if scripts may load from it: the app's own files, such as the PDF worker, and the session recorder.
+ */
 export function trustedScript(url: string): string | null {
   const { href, origin } = new URL(url, location.href)
   return origin === location.origin || href.startsWith(RECORDER) ? url : null

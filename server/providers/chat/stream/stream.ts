@@ -1,4 +1,6 @@
-/** Chats through Stream Chat (https://getstream.io/chat/docs/). Stream's own SDK sends the messages from the browser. */
+/**
+ * Chats through Stream Chat (https://getstream.io/chat/docs/). Stream's own SDK sends the messages from the browser.
+ */
 import { SignJWT } from 'jose'
 import type { CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'

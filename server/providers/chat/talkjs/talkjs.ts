@@ -1,6 +1,6 @@
 /**
- * Chats through TalkJS (https://talkjs.com/docs/Reference/REST_API/). TalkJS's own SDK sends the messages from the browser,
- * with a user token (https://talkjs.com/docs/Features/Security/Authentication/).
+ * Chats through TalkJS (https://talkjs.com/docs/Reference/REST_API/). TalkJS's own SDK sends the messages from the
+ * browser, with a user token (https://talkjs.com/docs/Features/Security/Authentication/).
  */
 import type { CheckWorld } from '../../adapters.ts'
 import { checkKey } from '../../shared/environment.ts'

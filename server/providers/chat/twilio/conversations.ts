@@ -1,6 +1,6 @@
 /**
- * Chats through Twilio Conversations (https://www.twilio.com/docs/conversations/api). Twilio's own SDK sends the messages
- * from the browser, with an access token (https://www.twilio.com/docs/iam/access-tokens).
+ * Chats through Twilio Conversations (https://www.twilio.com/docs/conversations/api). Twilio's own SDK sends the
+ * messages from the browser, with an access token (https://www.twilio.com/docs/iam/access-tokens).
  */
 import type { CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'

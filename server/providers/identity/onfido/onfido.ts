@@ -180,8 +180,8 @@ export function onfidoVerify({ base, token }: Access): Identity['verify'] {
     }
 
     /**
-     * Starts the check, or continues an earlier attempt. If a temporary error follows after the applicant exists, returns
-     * the applicant as the order.
+     * Starts the check, or continues an earlier attempt. If a temporary error follows after the applicant exists,
+     * returns the applicant as the order.
      */
     async function start(): Promise<Check | Checked | Pending> {
       const { order } = question

@@ -118,7 +118,9 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   }
 }
 
-/** How long Twilio may take to say when it got a reply, in milliseconds. Twilio itself waits 15 seconds for our answer. */
+/**
+ * How long Twilio may take to say when it got a reply, in milliseconds. Twilio itself waits 15 seconds for our answer.
+ */
 const RECEIVED_WITHIN = 5000
 
 /** Asks Twilio when it got a reply, to the second. @throws ProviderFault, TypeError */

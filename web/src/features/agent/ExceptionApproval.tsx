@@ -21,7 +21,10 @@ interface ApprovalProps {
   readonly proposed: NonNullable<Review['proposed']>
 }
 
-/** Shows a decision, such as an exception, that an agent proposed. A second person approves it or returns it with a reason. */
+/**
+ * Shows a decision, such as an exception, that an agent proposed. A second person approves it or returns it with a
+ * reason.
+ */
 export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
   const { t } = useLingui()
   const [returning, setReturning] = useState(false)

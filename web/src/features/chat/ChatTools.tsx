@@ -17,8 +17,8 @@ import type { Chat } from './chat.ts'
 import { prefixed } from './prefixed.ts'
 
 /**
- * Signs in to the chat with a password or a token, starts it with an agent, and chooses the way to chat. The tools are for developers and testers,
- * so they're only in English and aren't part of production builds.
+ * Signs in to the chat with a password or a token, starts it with an agent, and chooses the way to chat. The tools are
+ * for developers and testers, so they're only in English and aren't part of production builds.
  */
 export default function ChatTools({ chat }: { readonly chat: Chat }) {
   const [problem, setProblem] = useState<string>()

@@ -57,7 +57,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders the chat on a page. The fake server answers with `answers`, keyed by method and path, and records requests. */
+/**
+ * Renders the chat on a page. The fake server answers with `answers`, keyed by method and path, and records requests.
+ */
 function show({
   at = LIENS,
   channel = 'omni-proxy',

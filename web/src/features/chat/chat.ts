@@ -314,7 +314,10 @@ export function createChat({ mode, place }: ChatOptions) {
       clearInterval(watching)
     },
     mode,
-    /** Whether the visitor can attach files in this state. False in chats through a vendor, whose agents can't open them. */
+    /**
+     * Whether the visitor can attach files in this state. False in chats through a vendor, whose agents can't open
+     * them.
+     */
     attaches: (state: ChatState): boolean => session?.provider === undefined && canAttach(state),
     start,
     send(text: string, attachments: readonly ChatAttachment[]): void {

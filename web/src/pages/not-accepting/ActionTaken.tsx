@@ -7,8 +7,8 @@ import { List } from '../../ui/List.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
 /**
- * The adverse action notice for an application that registration declined. It's modeled on sample form C-1 of Regulation
- * B (12 CFR 1002.9(a)(2) and (b)), and people can print it.
+ * The adverse action notice for an application that registration declined. It's modeled on sample form C-1 of
+ * Regulation B (12 CFR 1002.9(a)(2) and (b)), and people can print it.
  */
 export function ActionTaken({ notice }: { notice: EarlyNotice }) {
   const { t, i18n } = useLingui()

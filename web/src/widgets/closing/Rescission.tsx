@@ -9,7 +9,9 @@ import { RightToCancel } from './RightToCancel.tsx'
 export const canCancel = ({ journey, rescission }: Pick<ApplicationView, 'journey' | 'rescission'>): boolean =>
   journey.commands.includes('rescind') && rescission !== undefined
 
-/** Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead. */
+/**
+ * Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead.
+ */
 export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()

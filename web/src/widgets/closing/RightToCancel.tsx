@@ -15,8 +15,8 @@ interface RightToCancelProps {
 }
 
 /**
- * Explains the right to cancel, its deadline and its consequences, and shows the days that count on a calendar. A single
- * button cancels the line.
+ * Explains the right to cancel, its deadline and its consequences, and shows the days that count on a calendar. A
+ * single button cancels the line.
  */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo

@@ -108,7 +108,8 @@ export function useCommandForm<Value, Context extends FormContext>({
   const goOn = useGoOn()
   return useAnswers(answers, async (body, key) => {
     const view = await send(command, body, key).catch((error: unknown) => {
-      // The application may have changed since the page loaded it, so show the figures that the server used for its check.
+      // The application may have changed since the page loaded it, so show the figures that the server used for its
+      // check.
       if (error instanceof ApiError && error.status === 422) void client.invalidateQueries(applicationQuery(uuid))
       throw error
     })

@@ -11,7 +11,9 @@ interface ProgressSidebarProps {
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
-  /** The current screen. The sidebar shows links to its help articles. Additional signers' screens start with 'signer/'. */
+  /**
+   * The current screen. The sidebar shows links to its help articles. Additional signers' screens start with 'signer/'.
+   */
   screen: Screen | `signer/${SignerScreen}`
   /** Content about the chosen offer or, before there's one, about the home. */
   children?: ReactNode

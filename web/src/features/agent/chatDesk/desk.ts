@@ -1,6 +1,6 @@
 /**
- * The agent's connection to the lender's chats. It stays open while the agent visits other pages, so that the agent stays
- * at the desk and no message is lost.
+ * The agent's connection to the lender's chats. It stays open while the agent visits other pages, so that the agent
+ * stays at the desk and no message is lost.
  */
 import type { ChatAttachment, ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { CHAT_CLOSE, type ChatServerFrame } from 'domain/api/chatSocket.ts'

@@ -36,8 +36,8 @@ export default function IncomeUploadScreen() {
 }
 
 /**
- * The form for uploading pictures or PDFs of paystubs, which an agent reviews. Borrowers without an employer upload other
- * proof of income.
+ * The form for uploading pictures or PDFs of paystubs, which an agent reviews. Borrowers without an employer upload
+ * other proof of income.
  */
 function PaystubUpload() {
   const { t } = useLingui()

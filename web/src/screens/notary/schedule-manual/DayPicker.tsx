@@ -18,8 +18,8 @@ interface DayPickerProps {
 }
 
 /**
- * A calendar with a radio button for each available day, and federal holidays crossed out. The arrow keys move between days, and screen readers announce
- * each day's full date.
+ * A calendar with a radio button for each available day, and federal holidays crossed out. The arrow keys move between
+ * days, and screen readers announce each day's full date.
  */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
