@@ -3,7 +3,8 @@
  * staff supply the responses of all other parties, and approve the payments.
  */
 import { createHmac, randomUUID } from 'node:crypto'
-import { addDays, plainDate } from 'domain/values/dates.ts'
+import { textableFrom } from 'domain/rules/quietHours.ts'
+import { addDays, instant, plainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../personas/persona.ts'
 import { ACCOUNT as BANK_ACCOUNT, API_KEY as BANK_KEY, startIncrease } from '../server/testing/standIns/increase.ts'
 import { FROM, LIVE_KEY, startLob } from '../server/testing/standIns/lob.ts'
@@ -198,7 +199,10 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
   expect(transfer?.account_number).toBe(manny.persona.bank.accounts[0]?.accountNumber)
   expect(second).toBeUndefined()
   expect(view.line).toBeDefined()
-  expect(twilio.messages.length).toBeGreaterThan(0)
+  // The line is funded at midnight, so the text about it waits for the morning.
+  const funded = instant(await sandbox.now())
+  await sandbox.moveClock({ to: textableFrom([manny.persona.property.address.state], funded) })
+  await expect.poll(() => twilio.messages.length).toBeGreaterThan(0)
 
   const now = await sandbox.moveClock({ advance: 'P5D' })
   increase.giveBack(transfer?.id ?? '', 'R02', now)

@@ -61,6 +61,8 @@ async function fund(one: Walk): Promise<Walk> {
   const boarding = async () =>
     (await ask<{ kind: string; state: string }>(one, requests)).find(({ kind }) => kind === 'BOARDING')?.state
   await vi.waitFor(async () => expect(await boarding()).toBe('DONE'), { timeout: 20_000 })
+  // The line is funded at midnight, so the text about it waits for the morning.
+  await one.toTextable()
   return one
 }
 

@@ -268,6 +268,8 @@ describe('a journey with kill -9', () => {
   })
 
   test('each email is sent once, even after the server is killed', async () => {
+    // The line is funded at midnight, so the text about it waits for the morning.
+    await borrower.toTextable()
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')

@@ -207,6 +207,8 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
   }, async () => {
     const rowsOf = async (text: string, { uuid }: Walk) => (await inside.query(text, [uuid])).rows
     const unsent = 'select from mail where application = $1 and sent_at is null'
+    // Lines are funded at midnight, so the texts about them wait for the morning.
+    for (const walk of walks) await walk.toTextable()
     for (const walk of walks) while ((await rowsOf(unsent, walk)).length > 0) await pause(POLL)
     const mails = await rowsOf('select template from mail where application = $1', control)
     const templates = mails.map(({ template }) => `'${template}'`).join()

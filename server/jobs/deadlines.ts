@@ -12,6 +12,7 @@ import { tellOpenings } from '../usecases/knockouts/openings.ts'
 import { rescanWaiting } from '../usecases/rescan.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
+import { sendWaitingTexts } from '../usecases/texts.ts'
 import { cleanUp } from './cleanUp.ts'
 
 export interface Sweeper {
@@ -61,6 +62,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     await indexFiles(services, (application, error) =>
       log.error({ application, err: describe(error) }, 'a file could not be indexed for the search'),
     )
+    await sendWaitingTexts(services)
     // A deadline can set another deadline that's already due, so repeat until none is due.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))

@@ -50,7 +50,7 @@ import {
   settlePayment,
   settlePayoff,
 } from '../usecases/settle.ts'
-import { checkText, takeDelivery, takeReply } from '../usecases/texts.ts'
+import { isSendable, takeDelivery, takeReply } from '../usecases/texts.ts'
 import { type Engine, type JobName, startEngine } from './engine.ts'
 import { mailDeadline, tellGivenUp, tellSent } from './givenUpMail.ts'
 import {
@@ -339,8 +339,7 @@ async function carryMail(
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
     const origin = services.originOf(row.org_code)
-    if (mail.channel === 'SMS' && !isReport)
-      await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
+    if (mail.channel === 'SMS' && !isReport && !(await isSendable(services, row, mail.to, isAgain))) return
     const note = (mayBeSent: boolean) => services.db.change(scope, [noteCalling(row.uuid, mayBeSent)], () => undefined)
     if (isAgain) await note(false)
     const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }

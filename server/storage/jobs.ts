@@ -124,14 +124,14 @@ export const listStuckRequests = statement<StuckRequest>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Lists all organizations' unsent messages that aren't being processed normally. */
+/** Lists all organizations' unsent messages that aren't being processed normally. Texts may wait for the morning. */
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
      select 'mail:' || m.uuid as key, m.uuid, m.org_code as org, m.template as kind, m.application, m.created_at as since, m.tries,
        coalesce(m.error, j.last_error) as error, ${stateOf('m', 'false')} as state, ${NEXT_TRY}
      from mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
-     where m.sent_at is null
+     where m.sent_at is null and m.waits_until is null
    ) found where state is not null order by since limit 500`,
 )
 

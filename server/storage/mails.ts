@@ -102,6 +102,24 @@ export const noteMailFailure = statement(
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
 )
 
+/**
+ * Lets a text wait until the given time. If `$3` is true, staff decided to send it again, so an earlier call without an
+ * answer no longer matters.
+ */
+export const waitWithText = statement(
+  'mail_wait',
+  `update mail set waits_until = $2, calling_since = case when $3 then null else calling_since end
+   where uuid = $1 and sent_at is null`,
+)
+/** Lists up to 100 texts whose wait is over. */
+export const textsToSend = statement<{ readonly uuid: string; readonly org: string }>(
+  'mail_texts_to_send',
+  `select uuid, org_code as org from mail
+   where sent_at is null and waits_until <= $1 order by waits_until limit 100`,
+)
+/** Ends a text's wait. */
+export const endWait = statement('mail_end_wait', 'update mail set waits_until = null where uuid = $1')
+
 /** Stores the reason that an attempt didn't send the message. `error` is an error's name and code, or null. */
 export const noteMailPause = statement('mail_pause', 'update mail set error = $2 where uuid = $1')
 

@@ -1,11 +1,18 @@
-/** Manages text messages: records recipients and deliveries, and handles people's STOP and START replies. */
-import { instant } from 'domain/values/dates.ts'
+/**
+ * Manages text messages: keeps the quiet hours, records recipients and deliveries, and handles people's STOP and START
+ * replies.
+ */
+import { textableFrom } from 'domain/rules/quietHours.ts'
+import { type Instant, instant } from 'domain/values/dates.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { NotFound } from '../errors.ts'
 import type { TextDelivery, TextReply } from '../providers/shared/inbound.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
+import { readApplication } from '../storage/applications.ts'
+import { addMail } from '../storage/jobs.ts'
 import { blindIndex } from '../storage/keyring.ts'
-import { noteDelivery } from '../storage/mails.ts'
+import { endWait, type MailRow, noteDelivery, textsToSend, waitWithText } from '../storage/mails.ts'
+import { People, readPersonal } from '../storage/people.ts'
 import {
   insertTextNumber,
   noteStart,
@@ -30,21 +37,67 @@ class NumberStopped extends ProviderFault {
   }
 }
 
-interface Text {
-  readonly org: string
-  readonly identity: string
-  readonly to: string
+/** Thrown for a text to a person who withdrew the consent to texts after the text was written. */
+class ConsentEnded extends ProviderFault {
+  override name = 'ConsentEnded'
+  constructor() {
+    super(403)
+  }
+}
+
+/** Sends texts that waited for the morning. Another node may do the same at the same time. */
+export async function sendWaitingTexts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const [due] = await db.read({ mode: 'SWEEP' }, textsToSend(clock.now()))
+  for (const text of due)
+    await db.change({ mode: 'MAILBOX', org: text.org }, [endWait(text.uuid), addMail(text)], () => undefined)
+}
+
+type Text = Pick<MailRow, 'uuid' | 'org_code' | 'application' | 'identity'>
+
+/**
+ * Returns the time at which a text about an application may be sent; undefined if it may be sent now. Texts about the
+ * person's account don't wait: the person asked for a code, or must learn at once that the account is being recovered.
+ * @throws ConsentEnded
+ */
+async function quietUntil(
+  { db, keyring, clock }: Pick<Services, 'db' | 'keyring' | 'clock'>,
+  { application, identity }: Text,
+): Promise<Instant | undefined> {
+  if (application === null) return undefined
+  const scope = { mode: 'SYSTEM', application } as const
+  const [[row], people] = await db.read(scope, readApplication(application), readPersonal(application))
+  const agreed = row?.data.consents.some((one) => one.type === 'SMS_TRANSACTIONAL' && one.identity === identity)
+  if (!row || !agreed) throw new ConsentEnded()
+  const { homeAddress } = new People(keyring, application, people).personal[identity] ?? {}
+  const now = clock.now()
+  const from = textableFrom([row.data.property.address.state, ...(homeAddress ? [homeAddress.state] : [])], now)
+  return from > now ? from : undefined
 }
 
 /**
- * Records the recipient of a text, so that a reply can be matched to the person.
+ * Whether a text may be sent now. If it's the recipient's quiet hours, the text waits until they end. Otherwise, records
+ * the recipient, so that a reply can be matched to the person.
+ * @param isAgain whether staff decided to send the text again
+ * @throws ConsentEnded if the person withdrew the consent to texts in another way, such as in the settings
  * @throws NumberStopped if the number replied STOP
  */
-export async function checkText(services: TextServices, { org, identity, to }: Text): Promise<void> {
+export async function isSendable(
+  services: Pick<Services, 'db' | 'keyring' | 'clock'>,
+  text: Text,
+  to: string,
+  isAgain: boolean,
+): Promise<boolean> {
+  const { uuid, org_code: org, identity } = text
+  const scope = { mode: 'MAILBOX', org } as const
+  const until = await quietUntil(services, text)
+  if (until !== undefined) {
+    await services.db.change(scope, [waitWithText(uuid, until, isAgain)], () => undefined)
+    return false
+  }
   const place = [org, phoneKey(services, org, to)] as const
   const opening = [insertTextNumber(...place, identity), stoppedNumber(...place)] as const
-  const stopped = await services.db.change({ mode: 'MAILBOX', org }, opening, ([, [row]]) => row)
-  if (stopped) throw new NumberStopped()
+  if (await services.db.change(scope, opening, ([, [row]]) => row)) throw new NumberStopped()
+  return true
 }
 
 /**

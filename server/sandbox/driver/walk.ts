@@ -8,6 +8,8 @@ import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerName
 import { SAMPLES } from 'domain/journey/samples/samples.ts'
 import type { Situation } from 'domain/journey/samples/situation.ts'
 import type { SignerState } from 'domain/journey/signer.ts'
+import { textableFrom } from 'domain/rules/quietHours.ts'
+import { instant } from 'domain/values/dates.ts'
 import * as answers from '../../../personas/answers.ts'
 import type { CoOwner, Persona } from '../../../personas/persona.ts'
 import { SANDBOX_PARTNER } from '../brokers.ts'
@@ -191,6 +193,12 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
    */
   advance(duration: string): Promise<void> {
     return this.#moveClock({ advance: duration })
+  }
+
+  /** Moves the sandbox's clock forward to the next moment at which the server may text the borrower, if it isn't now. */
+  async toTextable(): Promise<void> {
+    const { state } = this.persona.property.address
+    await this.moveTo(textableFrom([state], instant(await this.#now())))
   }
 
   async #now(): Promise<string> {

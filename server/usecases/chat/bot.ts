@@ -6,6 +6,7 @@ import { expiryOf, isOpen, stateAt } from 'domain/chat/conversation.ts'
 import { answering } from 'domain/chat/hours.ts'
 import { HISTORY_PAGE } from 'domain/chat/limits.ts'
 import { skillFor } from 'domain/chat/skills.ts'
+import { asksToStopTexts } from 'domain/chat/stopTexts.ts'
 import { messageText } from 'domain/chat/text.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -29,7 +30,8 @@ import { countFailure } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import { ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
-import { botAnswer } from './answer.ts'
+import { stopTexts } from '../settings/consents.ts'
+import { type BotAnswer, botAnswer } from './answer.ts'
 import { type ChatVisitorCaller, linkHosts, ownerOf, visitorScope } from './caller.ts'
 import { ownReply, personalWords } from './ownReply.ts'
 import { addChat, openChatOf } from './start.ts'
@@ -59,13 +61,15 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const application = scope && (await ownApplication(services, scope, question.applicationId))
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
-  const answer = await botAnswer(organization, text, {
-    model: (await mayAskModel(services, caller)) ? services.chatModelOf(organization.code) : undefined,
-    ...(scope && {
-      own: (topic) => ownReply(services, scope, application?.uuid, topic),
-      personal: () => personalWords(services, scope),
-    }),
-  })
+  const answer = asksToStopTexts(text)
+    ? await stoppedTexts(services, caller)
+    : await botAnswer(organization, text, {
+        model: (await mayAskModel(services, caller)) ? services.chatModelOf(organization.code) : undefined,
+        ...(scope && {
+          own: (topic) => ownReply(services, scope, application?.uuid, topic),
+          personal: () => personalWords(services, scope),
+        }),
+      })
   const reply = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
     const key = chatKey(services.keyring, chat)
@@ -102,6 +106,18 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
     expiration: expiryOf('WITH_BOT', now) ?? now,
     ...(nextOpening && { nextOpening }),
     linkHosts: linkHosts(organization),
+  }
+}
+
+/** Ends texts to a signed-in person who asked for that in the chat, and confirms it. */
+async function stoppedTexts(services: Services, { scope }: ChatVisitorCaller): Promise<BotAnswer> {
+  if (scope) await stopTexts(services, scope, 'chat')
+  return {
+    text: scope
+      ? 'We won’t text you about your application or offers anymore. You’ll still get security codes that you ask for. You can turn texts on again in your settings.'
+      : 'To stop our texts, sign in and say STOP here, or reply STOP to one of our texts.',
+    links: [],
+    offersPerson: false,
   }
 }
 

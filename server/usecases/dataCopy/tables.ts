@@ -179,7 +179,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: {
       ...{ uuid: 'KEY', key: INTERNAL, org_code: INTERNAL, application: 'COPY', identity: 'KEY', channel: 'COPY' },
       ...{ template: 'COPY', ciphertext: openMail, at: 'COPY', created_at: 'COPY', sent_at: 'COPY' },
-      ...{ tries: INTERNAL, error: INTERNAL, calling_since: INTERNAL, delivery: 'COPY' },
+      ...{ tries: INTERNAL, error: INTERNAL, calling_since: INTERNAL, waits_until: INTERNAL, delivery: 'COPY' },
     },
   },
   access_log: { shown: 'applications' },

@@ -31,7 +31,12 @@ export interface KeptConsent {
 /**
  * The causes recorded with events in a person's own log. A consent's cause shows where the person gave that consent.
  */
-const CAUSES = { create: 'create account', change: 'change consents', text: 'answer a text' } as const
+const CAUSES = {
+  create: 'create account',
+  change: 'change consents',
+  text: 'answer a text',
+  chat: 'stop texts in a chat',
+} as const
 const PLACES: Readonly<Record<string, ConsentPlace>> = {
   [CAUSES.create]: 'ACCOUNT_CREATION',
   [CAUSES.text]: 'TEXT_MESSAGE',
@@ -120,11 +125,15 @@ export async function changeTextMessages(services: Services, { scope, body, clie
 
 const TEXTS = ['SMS_MARKETING', 'SMS_TRANSACTIONAL'] as const
 
-/** Withdraws a person's consents to texts after the person replied STOP. @throws NotFound if there's no account */
-export async function stopTexts(services: Services, scope: ActorScope): Promise<void> {
+/**
+ * Withdraws a person's consents to texts after the person said STOP.
+ * @param where whether the person said so in a reply to a text or in a chat
+ * @throws NotFound if there's no account
+ */
+export async function stopTexts(services: Services, scope: ActorScope, where: 'text' | 'chat' = 'text'): Promise<void> {
   const consents = await readConsents(services, scope)
   const withdrawn = TEXTS.filter((type) => holds(consents, type))
-  await changeConsents(services, scope, NO_CLIENT, { withdrawn, given: [], cause: CAUSES.text })
+  await changeConsents(services, scope, NO_CLIENT, { withdrawn, given: [], cause: CAUSES[where] })
 }
 
 /**
