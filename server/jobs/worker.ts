@@ -5,7 +5,7 @@ import { LineCancelled, PaymentWaits } from 'domain/application/funding/holds.ts
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import { instant } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import type { JobHelpers, Task } from 'graphile-worker'
+import type { Job, JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { isOwnFailure } from '../errors.ts'
 import { describe, newCause, readTraceparent } from '../log.ts'
@@ -13,10 +13,9 @@ import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { NumberOptedOut } from '../providers/sms/port.ts'
-import { type ApplicationRow, readApplication } from '../storage/applications.ts'
+import type { ApplicationRow } from '../storage/applications.ts'
 import {
   AWAITS_STAFF,
-  claimEffect,
   effectKey,
   endEffect,
   noteAccepted,
@@ -26,7 +25,7 @@ import {
 } from '../storage/effects.ts'
 import {
   addMail,
-  addPoll,
+  addNext,
   addRequest,
   giveUpMail,
   MAIL_FLAG,
@@ -35,7 +34,7 @@ import {
 } from '../storage/jobs.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { mailOf, markSent, noteCalling, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
-import { People, readPersonal } from '../storage/people.ts'
+import { People } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { approversOf } from '../usecases/agents/colleagues.ts'
@@ -51,6 +50,7 @@ import {
   settlePayoff,
 } from '../usecases/settle.ts'
 import { isSendable, takeDelivery, takeReply } from '../usecases/texts.ts'
+import { claimAttempt } from './claimAttempt.ts'
 import { type Engine, type JobName, startEngine } from './engine.ts'
 import { mailDeadline, tellGivenUp, tellSent } from './givenUpMail.ts'
 import {
@@ -90,7 +90,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     options.url,
     {
       request: asTask('request', (data: RequestJob, { job }) =>
-        pastOutages(options, node, () => carryRequest(options, node, data, job.attempts)),
+        pastOutages(options, node, () => carryRequest(options, node, data, job)),
       ),
       mail: asTask('mail', (data: MailJob, { job, abortSignal }) =>
         pastOutages(options, node, () => carryMail(options, node, data, job.attempts, abortSignal)),
@@ -162,22 +162,20 @@ class NodeEnded extends Error {
   readonly code = 'STARTED_TOO_OFTEN'
 }
 
-/** @param starts how many times the job has started without ending, including this start */
+/** @param job the queue's job. `attempts`: how many times it has started without ending, including this start */
 async function carryRequest(
   options: WorkerOptions,
-  { wakeIn, stopping }: Node,
+  node: Node,
   data: RequestJob,
-  starts: number,
+  job: Pick<Job, 'id' | 'attempts'>,
 ): Promise<void> {
   const { services, log, retries } = options
+  const { wakeIn, stopping } = node
   const scope = { mode: 'SYSTEM', application: data.application } as const
   const key = effectKey(data)
-  const [effect, row, personal] = await services.db.change(
-    scope,
-    [claimEffect(key), readApplication(data.application), readPersonal(data.application)],
-    ([[claimed], [application], people]) => [claimed, application, people] as const,
-  )
-  if (!effect || !row || effect.state !== 'OPEN') return
+  const claimed = await claimAttempt(services, node, data, job)
+  if (!claimed) return
+  const { effect, row, personal } = claimed
   if (isPast(row.data, data.kind, data.no)) {
     await services.db.change(scope, [endEffect(key, 'STALE')], () => undefined)
     return
@@ -185,7 +183,7 @@ async function carryRequest(
   const attempt = effect.tries + 1
   const ended = { application: data.application, kind: data.kind, attempt }
   try {
-    if (starts > MOST_STARTS) throw new NodeEnded()
+    if (job.attempts > MOST_STARTS) throw new NodeEnded()
     const people = new People(services.keyring, data.application, personal)
     const result = await withinTime<unknown>(retries.timeout, stopping, (signal) => {
       const context = contextOf(services, row, data, attempt, signal)
@@ -216,7 +214,7 @@ async function carryRequest(
       const { reference, adapter } = error.pending
       await services.db.change(
         scope,
-        [noteAccepted(key, reference, adapter ?? null), addPoll(data, delay)],
+        [noteAccepted(key, reference, adapter ?? null), addNext(data, delay)],
         () => undefined,
       )
       wakeIn(delay)
@@ -241,7 +239,7 @@ async function carryRequest(
     // responds again.
     const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
     const delay = delayOf(retries, attempt, age, error)
-    await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
+    await services.db.change(scope, [noted, addNext(data, delay)], () => undefined)
     wakeIn(delay)
     const isDelayed = notCalled ? notCalled.code === 'PAUSED' : attempt > retries.quickTries
     if (isDelayed && !row.data.requests[data.kind]?.delayed) await settleDelayed(services, data)

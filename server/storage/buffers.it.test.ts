@@ -125,7 +125,7 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'reading events of some types': { scope: actor, call: readEventsOf(person, ['Requested']), budget: 25 },
   'reading all events': { scope: actor, call: readEvents(application), budget: 25 },
   'adding an effect': { scope: actor, call: insertEffect('new effect', application, 'VALUATION', 2), budget: 11 },
-  'claiming an effect': { scope: system, call: claimEffect('effect 6'), budget: 18 },
+  'claiming an effect': { scope: system, call: claimEffect('effect 6', '1'), budget: 18 },
   'adding an event': {
     scope: actor,
     call: stored(

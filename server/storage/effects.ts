@@ -12,8 +12,7 @@ export interface RequestJob {
 }
 export const effectKey = ({ application, kind, no }: RequestJob): string => `request:${application}:${kind}:${no}`
 
-interface EffectRow {
-  readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
+export interface EffectRow {
   /** Number of failed attempts. */
   readonly tries: number
   /** Number of responses saying that the order isn't complete yet. */
@@ -39,19 +38,26 @@ export const insertEffect = statement(
  */
 export const AWAITS_STAFF = 'AWAITS_STAFF'
 
+/** Finds an open effect and locks it, so that only one node at a time can claim it. */
+export const lockEffect = statement('effect_lock', "select from effect where key = $1 and state = 'OPEN' for update")
+
 /**
  * Records the start of an attempt. If the effect was waiting for staff, resets its age and its number of failed
  * attempts. Doesn't count this attempt as failed yet. If the node dies during the attempt, that isn't the party's
- * failure.
+ * failure. Returns nothing if an earlier job is still running an attempt. An earlier job counts as running until the
+ * queue deletes or unlocks it, so the claim ends when its job ends or when other nodes take over the jobs of its node.
+ * Parameters: the effect's key, the ID of the queue's job.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
-  `update effect set claimed_at = now(),
+  `update effect set claimed_at = now(), claimed_by = $2,
      answered_at = case when error = '${AWAITS_STAFF}' then now() else answered_at end,
      tries = case when error = '${AWAITS_STAFF}' then 0 else tries end,
      error = nullif(error, '${AWAITS_STAFF}')
-   where key = $1
-   returning state, tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age,
+   where key = $1 and not exists (
+     select from graphile_worker.jobs j where j.id = effect.claimed_by and j.id <> $2 and j.locked_at is not null
+   )
+   returning tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age,
      old.claimed_at is not null as "wasClaimed"`,
 )
 /** Marks an effect as ended. Stores its last error only if the effect failed. */

@@ -45,15 +45,16 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. Replaces a waiting job with the
- * same key. If a job with that key is already running, that job finishes first, and then the new job runs.
+ * same key. If a job with that key is already running, graphile-worker may start the new job at the same time. The
+ * attempt of the new job then waits for the end of the running attempt (`claimEffect`).
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
  * Adds a request's job like `addRequest`, but keeps a job that's already waiting. For example, a response that arrived
- * during a poll has added a job without delay, and the next poll must not replace it.
+ * during an attempt has added a job without delay, and the next attempt must not replace it.
  */
-export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
+export const addNext = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
