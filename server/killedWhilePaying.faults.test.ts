@@ -66,6 +66,16 @@ const IN_DATABASE: readonly { readonly at: string; readonly place: Place; readon
     place: { table: 'event', on: 'insert', when: "new.type = 'LiensPaidOff'" },
     fate: 'undone',
   },
+  {
+    at: 'before the payoffs, when their job was claimed',
+    place: { table: 'effect', on: 'update', when: "new.kind = 'PAYOFF' and old.claimed_at is null" },
+    fate: 'undone',
+  },
+  {
+    at: 'before the server has stored that a payoff starts',
+    place: { table: 'event', on: 'insert', when: "new.type = 'PaymentStarted' and new.body like '%PAYOFF%'" },
+    fate: 'undone',
+  },
 ]
 const held: (Gate & (typeof IN_DATABASE)[number])[] = []
 
@@ -182,8 +192,8 @@ async function tellPayoffs(application: string, count: number): Promise<void> {
 }
 
 test('two payoffs are sent exactly once each, even if the server is killed between all their steps', async () => {
-  const [, , , stored, finished] = held
-  if (!stored || !finished) throw new Error('a gate is missing')
+  const [, , , stored, finished, claim, begun] = held
+  if (!stored || !finished || !claim || !begun) throw new Error('a gate is missing')
   const { choice, ...who } = persona('payoffhold')
   const owner = await Walk.register(serverAt(server.url, LIMIT), {
     ...{ ...who, choice: { ...choice, amount: dollars(380_000), draw: dollars(380_000) } },
@@ -203,12 +213,22 @@ test('two payoffs are sent exactly once each, even if the server is killed betwe
     for (const { id } of wires()) bank.move(id, 'complete')
   }
 
-  const first = holding('RECEIVED', 'POST', 'wire_transfers')
+  await Promise.race([killAtGate(claim), walk.then(() => killAtGate(claim))])
+  server = await start()
   await owner.until('the payoffs', ({ status }) => status === 'DIRECT_DEBT_PAYOFF')
   await tellPayoffs(owner.uuid, 2)
-  await first
-  await server.kill()
+  await killAtGate(begun)
   expect(wires()).toEqual([])
+  for (const [moment, method] of [
+    ['DONE', 'GET'],
+    ['RECEIVED', 'POST'],
+  ] as const) {
+    const first = holding(moment, method, 'wire_transfers')
+    server = await start()
+    await first
+    await server.kill()
+    expect(wires(), `${moment} ${method}`).toEqual([])
+  }
   // The response to the wire order is lost, so the server must ask the bank whether the wire exists.
   const lost = holding('DONE', 'POST', 'wire_transfers')
   server = await start()
