@@ -21,6 +21,7 @@ import { createApp } from './http/app.ts'
 import type { Listener } from './http/listener.ts'
 import type { AppContext } from './http/serve.ts'
 import type { WebhookOf } from './http/webhooks.ts'
+import { forgettingVendors } from './jobs/answeredByStaff.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import {
   type Deliver,
@@ -296,10 +297,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const sweeper = startSweeper(services, organizations.all, log)
     stops.push(() => sweeper.stop())
     const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
+    const handlers = adapters.wrapHandlers?.(services, adapters.handlers) ?? adapters.handlers
     const worker = await startWorker({
       services,
       url: database.url,
-      handlers: adapters.wrapHandlers?.(services, adapters.handlers) ?? adapters.handlers,
+      handlers: forgettingVendors(services, handlers),
       deliver: adapters.returns?.(deliver) ?? deliver,
       sendMail: adapters.sendMail,
       retries: options.retries ?? RETRIES,

@@ -300,12 +300,12 @@ describe('the vendors of a file', () => {
     }
     expect(await erase(nothing, hold)).toBe(0)
     const orders = [
-      { kind: 'IDENTITY', adapter: 'present', reference: 'order b' },
-      { kind: 'IDENTITY', adapter: 'former', reference: 'order a' },
+      { adapter: 'present', reference: 'order b' },
+      { adapter: 'former', reference: 'order a' },
     ]
     expect(asked).toEqual([
-      { party: 'identity', org: 'FIGURE', orders, sessions: [] },
-      { party: 'bankLink', org: 'FIGURE', orders: [], sessions: ['former:one', 'present:two'] },
+      { party: 'identity', org: 'FIGURE', orders, unconfirmed: [], sessions: [] },
+      { party: 'bankLink', org: 'FIGURE', orders: [], unconfirmed: [], sessions: ['former:one', 'present:two'] },
     ])
   })
 

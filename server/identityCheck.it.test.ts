@@ -1,9 +1,14 @@
 /** Tests one borrower whose ID and selfie go to the stand-in for Onfido, and one who declines the face scan. */
+import { happened } from 'domain/application/core/command.ts'
+import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { verifyOnfido } from './providers/identity/onfido/webhook.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readApplication } from './storage/applications.ts'
+import { effectKey } from './storage/effects.ts'
+import { addRequest } from './storage/jobs.ts'
+import { statement } from './storage/transactions.ts'
 import { BASE, file, signInAgent } from './testing/agents.ts'
 import { multipart, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import {
@@ -13,7 +18,10 @@ import {
   startOnfido,
   WEBHOOK_TOKEN,
 } from './testing/standIns/onfido.ts'
+import type { StandInRequest } from './testing/standIns/standIn.ts'
 import { startWatchman } from './testing/standIns/watchman.ts'
+import { actFor } from './usecases/agents/act.ts'
+import { eraseDue } from './usecases/erasure.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 90_000
@@ -67,35 +75,40 @@ async function order({ uuid }: Walk): Promise<string> {
   await expect.poll(read, { timeout: 20_000 }).toBeDefined()
   return (await read()) ?? ''
 }
+const queuedJob = statement<{ id: string }>('test_queued_job', 'select id from graphile_worker.jobs where key = $1')
 const clearReview = (walk: Walk) =>
   resolveReview(program.server.services, {
     ...{ application: walk.uuid, kind: 'IDENTITY', way: 'CLEAR', reason: 'Compared', by: AGENT },
   })
 
-describe('answers that can’t be read', () => {
-  const CHANGED = { status: 200, body: { people: [] }, unrecorded: true as const }
-  const failed = async (email: string) => {
-    const walk = await arrive(email)
-    await walk.answer('answerFaceScan')
-    vendor.fail(CHANGED)
-    await walk.answer('submitIdentity')
-    const read = async () =>
-      (
-        await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, readApplication(walk.uuid))
-      )[0][0]?.data
-    await expect
-      .poll(async () => (await read())?.requests.IDENTITY, { timeout: 20_000 })
-      .toMatchObject({ state: 'FAILED', why: 'BAD_ANSWER applicants' })
-    const agent = await signInAgent(program, SEEDED_AGENTS[0].email)
-    const { work, version } = await file(agent, walk.uuid)
-    expect(work).toMatchObject([{ queue: 'FAILED', kind: 'IDENTITY' }])
-    const retry = (by: string) =>
-      agent.call('POST', `${BASE}/applications/${walk.uuid}/requests/IDENTITY/retry`, {
-        body: { version, by, reason: 'The vendor changed its format.' },
-      })
-    return { walk, agent, retry }
+const CHANGED = { status: 200, body: { people: [] }, unrecorded: true as const }
+/** @param at the calls whose answers can't be read */
+const failed = async (email: string, at = 'applicants') => {
+  const walk = await arrive(email)
+  await walk.answer('answerFaceScan')
+  vendor.pass = ({ path }) => {
+    if (path === `/${at}`) vendor.fail(CHANGED)
   }
+  await walk.answer('submitIdentity')
+  const read = async () =>
+    (
+      await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, readApplication(walk.uuid))
+    )[0][0]?.data
+  await expect
+    .poll(async () => (await read())?.requests.IDENTITY, { timeout: 20_000 })
+    .toMatchObject({ state: 'FAILED', why: `BAD_ANSWER ${at}` })
+  vendor.pass = () => {}
+  const agent = await signInAgent(program, SEEDED_AGENTS[0].email)
+  const { work, version } = await file(agent, walk.uuid)
+  expect(work).toMatchObject([{ queue: 'FAILED', kind: 'IDENTITY' }])
+  const retry = (by: string) =>
+    agent.call('POST', `${BASE}/applications/${walk.uuid}/requests/IDENTITY/retry`, {
+      body: { version, by, reason: 'The vendor changed its format.' },
+    })
+  return { walk, agent, retry }
+}
 
+describe('answers that can’t be read', () => {
   it('staff see an unreadable answer at once, and their retry verifies the borrower with one order', {
     timeout: LONG,
   }, async () => {
@@ -111,8 +124,11 @@ describe('answers that can’t be read', () => {
     expect(applicants()).toBe(before + 1)
   })
 
-  it('two of the staff can answer at the desk instead of the vendor', { timeout: LONG }, async () => {
-    const { walk, agent, retry } = await failed('onfido.byhand@sandbox.test')
+  it('two of the staff can answer at the desk instead of the vendor, and the vendor then deletes its data', {
+    timeout: LONG,
+  }, async () => {
+    const { walk, agent, retry } = await failed('onfido.byhand@sandbox.test', 'checks')
+    const [applicant] = vendor.applicants()
     const before = vendor.server.requests.length
     expect((await retry('STAFF')).status).toBe(200)
     const taskOf = async () => (await file(agent, walk.uuid)).work.find(({ queue }) => queue === 'DESK')
@@ -128,7 +144,8 @@ describe('answers that can’t be read', () => {
     const colleague = await signInAgent(program, SEEDED_AGENTS[2].email)
     expect((await colleague.call('POST', `${path}/approve`, approval)).status).toBe(200)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
-    expect(vendor.server.requests.length).toBe(before)
+    const sent = vendor.server.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
+    expect(sent).toEqual(['GET /applicants', `DELETE /applicants/${applicant?.id}`])
     // The desk doesn't use the vendor's key, under which it could already have an answer.
     const [[row]] = await program.server.services.db.read(
       { mode: 'SYSTEM', application: walk.uuid },
@@ -199,6 +216,34 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', attempts: 1 })
   })
 
+  it('an ID check is ordered once, even if a second job for it starts during the order', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await arrive('onfido.twice@sandbox.test')
+    await walk.answer('answerFaceScan')
+    const isOrder = ({ method, path }: StandInRequest) => method === 'POST' && path.endsWith('/applicants')
+    const orders = () => vendor.server.requests.filter(isOrder).length
+    const before = orders()
+    const free = Promise.withResolvers<void>()
+    vendor.pass = (request) => (isOrder(request) ? free.promise : undefined)
+    await walk.answer('submitIdentity')
+    await expect.poll(orders, { timeout: 20_000 }).toBe(before + 1)
+
+    const { db } = program.server.services
+    const job = { application: walk.uuid, kind: 'IDENTITY', no: 1 } as const
+    await db.change({ mode: 'SWEEP' }, [addRequest(job)], () => undefined)
+    const queued = async () => (await db.read({ mode: 'SWEEP' }, queuedJob(effectKey(job))))[0][0]?.id
+    const added = await queued()
+    // The second job either orders, or goes back into the queue as a job with another ID.
+    const hasStarted = async () => orders() > before + 1 || (await queued()) !== added
+    await expect.poll(hasStarted, { timeout: 20_000 }).toBe(true)
+    vendor.pass = () => {}
+    free.resolve()
+    vendor.complete(await order(walk))
+    await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
+    expect(orders()).toBe(before + 1)
+  })
+
   it("if a borrower's face doesn't match, staff review the case, and Onfido's result never declines the borrower", {
     timeout: LONG,
   }, async () => {
@@ -235,4 +280,17 @@ it('a borrower who declines the face scan can’t send a selfie, and staff check
   await clearReview(walk)
   expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', faceScan: 'DECLINED' })
   expect(vendor.pictures()).toHaveLength(before)
+})
+
+it('erasing a file deletes an applicant whose check was never readable', { timeout: LONG }, async () => {
+  const { services } = program.server
+  const { walk } = await failed('onfido.erased@sandbox.test', 'checks')
+  const applicant = vendor.applicants()[0]?.id
+  await actFor(services, { application: walk.uuid, by: AGENT }, 'test', () =>
+    happened(event('Cancelled', { why: 'WITHDRAWN', by: AGENT })),
+  )
+  program.clock.advance('P8Y')
+  expect(applicant).toBeDefined()
+  await eraseDue(services, [services.organization('FIGURE')])
+  expect(vendor.applicants().map(({ id }) => id)).not.toContain(applicant)
 })

@@ -1,4 +1,5 @@
 import { PARTIES } from 'domain/organization/providers.ts'
+import { instant } from 'domain/values/dates.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -76,6 +77,7 @@ describe('adapters', () => {
       },
     }
     const order = (adapter: string | null, reference: string) => ({ adapter, reference })
+    const unconfirmed = { key: 'u1', since: instant(0) }
     const kept = {
       ...({ party: 'title', org: 'A' } as const),
       orders: [
@@ -86,18 +88,22 @@ describe('adapters', () => {
         order('lapsed', 'l1'),
         order('keepsNothing', 'k1'),
       ],
+      unconfirmed: [unconfirmed],
       sessions: ['former:token:1', 'former:token2', 'lapsed:token3', 'removed:token4', 'constructor:token5'],
     }
     const unasked = await forgetAt(vendors, world, { title: 'present' }, kept)
     expect(asked).toEqual([
-      { name: 'present', org: 'A', orders: ['p1', 'p2'], sessions: [] },
-      { name: 'former', org: 'A', orders: ['f1'], sessions: ['token:1', 'token2'] },
+      { name: 'present', org: 'A', orders: ['p1', 'p2'], unconfirmed: [unconfirmed], sessions: [] },
+      { name: 'former', org: 'A', orders: ['f1'], unconfirmed: [], sessions: ['token:1', 'token2'] },
     ])
     expect(unasked).toEqual([
       { party: 'title', adapter: 'removed', orders: ['r1'], sessions: 1 },
       { party: 'title', adapter: 'lapsed', orders: ['l1'], sessions: 1 },
       { party: 'title', adapter: 'constructor', orders: [], sessions: 1 },
     ])
+    // Nothing is known to be at this vendor, so staff don't have to ask it.
+    const none = { ...kept, orders: [], sessions: [] }
+    expect(await forgetAt(vendors, world, { title: 'lapsed' }, none)).toEqual([])
   })
 
   test('adapters are created once for each lender, because lenders have their own credentials', () => {

@@ -157,18 +157,21 @@ export async function forgetAt<World>(
   table: AdapterTable<World>,
   world: World,
   names: AdapterNames,
-  { party, org, orders, sessions }: KeptAtParty,
+  { party, org, orders, unconfirmed, sessions }: KeptAtParty,
 ): Promise<UnaskedVendor[]> {
   const present = adapterName(table, party, names)
   const unasked: UnaskedVendor[] = []
   const adapters = new Map<string, Pick<Adapter<World, Party>, 'forget'>>(Object.entries(table[party]))
-  for (const name of new Set([...orders.map(({ adapter }) => adapter ?? present), ...sessions.map(adapterOf)])) {
+  const ordered = orders.map(({ adapter }) => adapter ?? present)
+  for (const name of new Set([...ordered, ...unconfirmed.map(() => present), ...sessions.map(adapterOf)])) {
     const adapter = adapters.get(name)
     if (adapter && !adapter.forget) continue
     const own = orders.filter(({ adapter }) => (adapter ?? present) === name).map(({ reference }) => reference)
     const marked = sessions.flatMap((session) => ownSession(session, name) ?? [])
-    const isAsked = await adapter?.forget?.(world, org, { orders: own, sessions: marked })
-    if (!isAsked) unasked.push({ party, adapter: name, orders: own, sessions: marked.length })
+    const sought = name === present ? unconfirmed : []
+    const isAsked = await adapter?.forget?.(world, org, { orders: own, unconfirmed: sought, sessions: marked })
+    if (!isAsked && own.length + marked.length > 0)
+      unasked.push({ party, adapter: name, orders: own, sessions: marked.length })
   }
   return unasked
 }

@@ -57,19 +57,28 @@ export const forgetDenials = statement<{ forgotten: number }>(
 
 const COLUMNS = 'seq, application, org_code as org, at, ended_on as "endedOn", records, people, unasked'
 
-/** An order at an outside party. `adapter`: the adapter that accepted it; null if that's unknown. */
-interface Order {
+/** A request to an outside party and its orders there. */
+export interface OrderRow {
   readonly kind: RequestKind
+  readonly no: number
+  readonly key: string
+  readonly since: Instant
+  /** Whether an attempt of the request has started. */
+  readonly wasClaimed: boolean
+  readonly isDone: boolean
+  /** The party's ID for the order; null if the party never told us one. */
+  readonly reference: string | null
+  /** The adapter that accepted the order; null if that's unknown. */
   readonly adapter: string | null
-  readonly reference: string
+  /** Earlier references, each after its adapter and a colon. No adapter if it's unknown. */
+  readonly former: readonly string[]
 }
-/** Reads the references that outside parties gave to an application's orders, in mode SYSTEM. */
-export const ordersOf = statement<Order>(
+/** Reads an application's requests to outside parties, in mode SYSTEM. */
+export const ordersOf = statement<OrderRow>(
   'erasure_orders',
-  `select kind, adapter, reference from effect where application = $1 and reference is not null
-   union all
-   select kind, nullif(split_part(former, ':', 1), ''), substr(former, strpos(former, ':') + 1)
-     from effect, unnest(former_orders) former where application = $1`,
+  `select kind, no, key, created_at as since, claimed_at is not null as "wasClaimed", state = 'DONE' as "isDone",
+     reference, adapter, former_orders as former
+   from effect where application = $1 order by kind, no`,
 )
 
 /** Reads the erasures after the given number, oldest first. */

@@ -98,6 +98,7 @@ export async function startSandboxProgram({
       return {
         returns: sandbox.returns,
         ...(!approvesByHand && { wrapHandlers: approvedBySandbox }),
+        forgetAt: (own, kept) => sandbox.forgetAt(namesOf(own, kept.org), kept),
         webhookOf: webhookOf ?? ((place) => vendorsWebhookOf(PRODUCTION_ADAPTERS, ground, place)),
         handlers: between(parties.handlers),
         wallets: parties.wallets,

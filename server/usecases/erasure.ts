@@ -5,14 +5,11 @@
  */
 import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
 import type { Actor } from 'domain/application/core/command.ts'
-import type { RequestKind } from 'domain/application/core/requests.ts'
-import { allSessions } from 'domain/application/core/sessions.ts'
 import { beginErasure, isHeld } from 'domain/application/staff/records.ts'
 import type { Application } from 'domain/application/types.ts'
 import { fileDates, isCorrectable } from 'domain/application/views/retention.ts'
 import { periodsOf } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
-import type { Party } from 'domain/organization/providers.ts'
 import { isDue, type KeptRecord, keptRecords } from 'domain/rules/retention.ts'
 import { addMonths, type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
 import { LENDER_ZONE, startOf, todayAt } from 'domain/values/timeZones.ts'
@@ -27,14 +24,14 @@ import {
   forgetObjects,
   noteUnasked,
   type OldFile,
-  ordersOf,
 } from '../storage/erasures.ts'
 import { appendEvents } from '../storage/events.ts'
 import { lockIdentity } from '../storage/identities.ts'
-import { People, readPersonal } from '../storage/people.ts'
+import { readPersonal } from '../storage/people.ts'
 import { entering } from '../storage/transactions.ts'
 import { changeLocked } from './agents/act.ts'
 import type { Services } from './services.ts'
+import { forgetFile } from './vendorData.ts'
 
 type Eraser = Pick<Services, 'db' | 'fileStore'>
 
@@ -146,7 +143,7 @@ export async function eraseDue(services: Services, organizations: readonly Organ
         try {
           const begun = await beginErasing(services, application, isDueNow)
           if (!begun) continue
-          const unasked = await forgetAtVendors(services, begun, organization)
+          const unasked = await forgetFile(services, begun, organization)
           if (await eraseOne(services, { ...due, unasked }, isDueNow)) erased++
         } catch (error) {
           // Continue with the other files. The job tries this file again an hour later.
@@ -163,33 +160,6 @@ export async function eraseDue(services: Services, organizations: readonly Organ
   await deleteErasedObjects(services)
   if (failure) throw failure
   return erased
-}
-
-/** The requests whose vendors may keep data about a person, by party. */
-const VENDORS = { identity: 'IDENTITY', bankLink: 'BANK_LINK' } as const satisfies Partial<Record<Party, RequestKind>>
-
-/**
- * Asks vendors to delete their data about a file, outside any transaction. Returns the vendors that staff must ask by
- * hand.
- * @throws the error of a vendor
- */
-async function forgetAtVendors(
-  services: Services,
-  { uuid, borrower }: Application,
-  { code, providers }: Organization,
-): Promise<readonly UnaskedVendor[]> {
-  const scope = { mode: 'SYSTEM', application: uuid } as const
-  const [personal, orders] = await services.db.read(scope, readPersonal(uuid), ordersOf(uuid))
-  const own = new People(services.keyring, uuid, personal).personal[borrower]
-  const unasked: UnaskedVendor[] = []
-  for (const [party, request] of Object.entries(VENDORS) as [keyof typeof VENDORS, RequestKind][])
-    unasked.push(
-      ...(await services.forgetAt(providers, {
-        ...{ party, org: code, sessions: allSessions(own, request) },
-        orders: orders.filter(({ kind }) => kind === request),
-      })),
-    )
-  return unasked
 }
 
 /** Deletes the objects of erased files from the file store. */

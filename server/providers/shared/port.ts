@@ -87,8 +87,18 @@ export class ProviderFault extends Error {
 export interface KeptAtVendor {
   /** The vendor's IDs of the orders that it accepted and completed later. */
   readonly orders: readonly string[]
+  readonly unconfirmed: readonly Unconfirmed[]
   /** The sessions that the vendor's adapter has created. */
   readonly sessions: readonly string[]
+}
+
+/**
+ * A request that the vendor may have received, although it never told us an order's ID. `key`: the idempotency key.
+ * `since`: when the server began to send the request.
+ */
+interface Unconfirmed {
+  readonly key: string
+  readonly since: Instant
 }
 
 /** The data that a party's vendors may keep about one of the lender's files. */
@@ -100,6 +110,8 @@ export interface KeptAtParty {
    * adapter accepted the order.
    */
   readonly orders: readonly { readonly adapter: string | null; readonly reference: string }[]
+  /** Requests without an order's ID. Only the lender's current adapter looks for them. */
+  readonly unconfirmed: readonly Unconfirmed[]
   /** The sessions. Each starts with the name of the adapter that created it. */
   readonly sessions: readonly string[]
 }

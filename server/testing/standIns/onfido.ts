@@ -32,6 +32,8 @@ export interface OnfidoStandIn {
   readonly fail: (...answers: StandInAnswer[]) => void
   /** Rejects the next picture with this name (front, back or selfie) for its quality, with the given error fields. */
   readonly refuse: (picture: string, fields: Fields) => void
+  /** Called before each request takes effect. The request waits for the returned promise. */
+  pass: (request: StandInRequest) => Promise<void> | void
   /** Breaks the connection after the next request to this path. The request still takes effect. */
   readonly lose: (path: string) => void
   /** How many newer applicants, created by other servers, are listed before the test's applicants. */
@@ -179,7 +181,8 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
     return found ? { status: 200, body: found } : problem(410, 'gone')
   }
 
-  const server = await startStandIn('onfido', (request) => {
+  const server = await startStandIn('onfido', async (request) => {
+    await standIn.pass(request)
     const answer = failures.shift() ?? respond(request)
     if (lost !== `${request.method} ${request.path}`) return answer
     lost = undefined
@@ -189,6 +192,7 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
     server,
     crowd: 0,
     crowdAt: AT,
+    pass: () => {},
     fail: (...answers) => void failures.push(...answers),
     refuse: (picture, fields) => void refusals.set(picture, fields),
     lose: (path) => {

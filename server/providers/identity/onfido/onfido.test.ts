@@ -63,6 +63,7 @@ async function resultOf(key: string, reports?: readonly OnfidoReport[]) {
   vendor.complete(order, reports)
   return identity().verify({ ...asked(), order }, key)
 }
+const NOTHING = { orders: [], unconfirmed: [], sessions: [] }
 const posts = () => vendor.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 describe('a check by Onfido', () => {
@@ -143,7 +144,7 @@ describe('a check by Onfido', () => {
   test('erasing a file deletes an applicant that has no check, and a later attempt starts over', async () => {
     vendor.lose('POST /live_photos')
     const order = await submit('a:IDENTITY:1')
-    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })).toBe(true)
+    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { ...NOTHING, orders: [order] })).toBe(true)
     expect(vendor.applicants()).toEqual([])
     const again = await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
     expect(again).toEqual({ state: 'PENDING', reference: vendor.checks()[0]?.id })
@@ -160,13 +161,27 @@ describe('a check by Onfido', () => {
 
   test('erasing a file deletes its applicant at Onfido, unless Onfido has already deleted it', async () => {
     const order = await submit('a:IDENTITY:1')
-    expect(await onfido.forget?.(worldWith({}), 'FIGURE', { orders: [order], sessions: [] })).toBe(false)
-    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })).toBe(true)
+    expect(await onfido.forget?.(worldWith({}), 'FIGURE', { ...NOTHING, orders: [order] })).toBe(false)
+    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { ...NOTHING, orders: [order] })).toBe(true)
     expect(vendor.applicants()).toEqual([])
-    await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })
+    await onfido.forget?.(worldWith(secrets()), 'FIGURE', { ...NOTHING, orders: [order] })
     const other = await submit('a:IDENTITY:2')
     vendor.lose(`DELETE /applicants/${vendor.checks().find(({ id }) => id === other)?.applicant_id}`)
-    await expect(onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [other], sessions: [] })).rejects.toThrow()
+    await expect(onfido.forget?.(worldWith(secrets()), 'FIGURE', { ...NOTHING, orders: [other] })).rejects.toThrow()
+  })
+
+  test('erasing a file deletes an applicant whose ID the server never got, and no others', async () => {
+    const since = instant('2026-11-30T16:00:00Z')
+    await submit('a:IDENTITY:1')
+    await submit('b:IDENTITY:1')
+    const [other, lost] = vendor.applicants()
+    const unconfirmed = [
+      { key: 'a:IDENTITY:1', since },
+      { key: 'a:IDENTITY:2', since },
+    ]
+    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { ...NOTHING, unconfirmed })).toBe(true)
+    expect(lost).toBeDefined()
+    expect(vendor.applicants()).toEqual([other])
   })
 
   test('a check’s result is returned even if deleting the applicant at Onfido fails', async () => {

@@ -4,7 +4,7 @@
  * sanctions. If the lender has no Watchman server, staff do this at the desk.
  */
 import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
-import { instant } from 'domain/values/dates.ts'
+import { type Instant, instant } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { deskAdapter } from '../../desk/desk.ts'
@@ -42,6 +42,7 @@ const applicant = z.object({
   created_at: z.optional(z.string()),
   id_numbers: z.optional(z.nullable(z.array(idNumber))),
 })
+type Applicant = z.infer<typeof applicant>
 const applicantList = z.object({ applicants: z.array(applicant) })
 const uploaded = z.object({ id: z.string(), file_name: z.optional(z.string()) })
 const documentList = z.object({ documents: z.array(uploaded) })
@@ -102,6 +103,31 @@ function picturesOf({ documentType, pictures }: Question): Picture[] {
   })
 }
 
+/**
+ * Returns the IDs of the applicants that have one of our keys. Onfido has no idempotency keys, so an applicant's ID
+ * number field contains our key.
+ * @param earliest the earliest time at which one of these applicants can have been created. Onfido lists the newest
+ * applicants first, so older ones aren't read
+ */
+async function findApplicants(
+  { base, token }: Access,
+  tags: readonly string[],
+  earliest: Instant | undefined,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const headers = { authorization: `Token token=${token}` }
+  const found: string[] = []
+  for (let page = 1; found.length < tags.length; page++) {
+    const url = `${base}/applicants?page=${page}&per_page=${PAGE}`
+    const { applicants } = applicantList.parse(await callVendor({ method: 'GET', url, headers, signal }))
+    const isOwn = ({ id_numbers }: Applicant) => id_numbers?.some(({ value }) => value && tags.includes(value))
+    found.push(...applicants.filter(isOwn).map(({ id }) => id))
+    const oldest = applicants.at(-1)?.created_at ?? ''
+    if (applicants.length < PAGE || oldest < (earliest ?? '')) break
+  }
+  return found
+}
+
 export function onfidoVerify({ base, token }: Access): Identity['verify'] {
   return async (question, key, signal) => {
     const tag = vendorKey(key)
@@ -115,19 +141,7 @@ export function onfidoVerify({ base, token }: Access): Identity['verify'] {
     const pictures = picturesOf(question)
     const taken = pictures.map(({ file }) => Date.parse(file.storedAt?.() ?? '')).filter(Number.isFinite)
     /** The earliest time at which an attempt of this check can have created an applicant. */
-    const earliest = taken.length > 0 ? instant(Math.max(...taken) - CLOCK_SKEW) : ''
-
-    /** Onfido has no idempotency keys, so the applicant's ID number field contains our key. */
-    async function findApplicant(page = 1): Promise<string | undefined> {
-      const { applicants } = applicantList.parse(await get(`/applicants?page=${page}&per_page=${PAGE}`))
-      const own = applicants.find(({ id_numbers }) => id_numbers?.some(({ value }) => value === tag))
-      if (own) return own.id
-      // Onfido lists the newest applicants first. An applicant that's older than the pictures can't be from this check,
-      // so stop at a page that ends with one.
-      const oldest = applicants.at(-1)?.created_at ?? ''
-      const isEnough = applicants.length < PAGE || oldest < earliest
-      return isEnough ? undefined : findApplicant(page + 1)
-    }
+    const earliest = taken.length > 0 ? instant(Math.max(...taken) - CLOCK_SKEW) : undefined
 
     async function createApplicant({ name, dob }: Person): Promise<string> {
       const made = await post('/applicants', {
@@ -193,7 +207,8 @@ export function onfidoVerify({ base, token }: Access): Identity['verify'] {
           if (!isGone(error)) throw error
         }
       }
-      const applicantId = (await findApplicant()) ?? (await createApplicant(question.person))
+      const applicantId =
+        (await findApplicants({ base, token }, [tag], earliest, signal))[0] ?? (await createApplicant(question.person))
       try {
         return await checkOf(applicantId)
       } catch (error) {
@@ -275,11 +290,14 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
     const token = config.secret(org, 'ONFIDO_WEBHOOK_TOKEN')
     return token ? verifyOnfido(token) : undefined
   },
-  forget: async (world, org, { orders }) => {
+  forget: async (world, org, { orders, unconfirmed }) => {
     const access = accessOf(world, org)
     if (!access) return false
     const headers = { authorization: `Token token=${access.token}` }
-    for (const order of orders) {
+    const since = unconfirmed.map((one) => Date.parse(one.since) - CLOCK_SKEW)
+    const tags = unconfirmed.map(({ key }) => vendorKey(key))
+    const unknown = await findApplicants(access, tags, since.length > 0 ? instant(Math.min(...since)) : undefined)
+    for (const order of [...orders, ...unknown.map((id) => `${APPLICANT}${id}`)]) {
       try {
         const id = order.startsWith(APPLICANT)
           ? order.slice(APPLICANT.length)
