@@ -1,7 +1,7 @@
 /**
- * The card styles that a theme can choose from. A style sets the edges of cards, the mark of a chosen option, the rules
- * above section headings, and the shapes of sliders and charts. All brands share the screens; the style changes how
- * they look.
+ * The card styles that a theme can choose from. A style sets the edges of cards and options, the mark of a chosen
+ * option, the rules above section headings, and the shapes of sliders and charts. All brands share the screens; the
+ * style changes how they look.
  */
 
 interface CardStyle {
@@ -15,6 +15,8 @@ interface CardStyle {
   readonly raised: boolean
   /** Whether the card's title is on a band in a tint of the brand's color. */
   readonly band: boolean
+  /** The card of an option, such as a term. */
+  readonly option: keyof typeof OPTIONS
   /** How a chosen option is marked. */
   readonly chosen: keyof typeof CHOSEN
   /** What is above a section's heading: nothing, a short bar in the brand's color, or a line across the column. */
@@ -58,11 +60,24 @@ const FILLS = {
   ground: 'var(--color-ground)',
 } as const
 
+/** An option's border, background and shadow. The border can be faint, because each option has a radio button. */
+const OPTIONS = {
+  line: { width: '1px', style: 'solid', line: 'var(--color-field)', fill: FILLS.surface },
+  tile: { width: '1px', style: 'solid', line: 'var(--color-field)', fill: FILLS.tint },
+  bar: { width: '1px 1px 1px 4px', style: 'solid', line: 'var(--color-field)', fill: FILLS.surface },
+  tab: { width: '5px 1px 1px', style: 'solid', line: 'var(--color-field)', fill: FILLS.surface },
+  double: { width: '3px', style: 'double', line: 'var(--color-field)', fill: FILLS.surface },
+  sheet: { width: '1px', style: 'solid', line: 'var(--color-field)', fill: FILLS.ground },
+  frame: { width: '2px', style: 'solid', line: 'var(--color-ink)', fill: FILLS.ground },
+  pillow: { width: '1px', style: 'solid', line: 'var(--color-rule)', fill: FILLS.surface },
+} as const
+
 /** The background of a chosen option, and the line inside the option's border. */
 const CHOSEN = {
   tint: { fill: 'var(--color-brand-soft)', line: 'inset 0 0 0 1px' },
   thick: { fill: 'var(--color-brand-soft)', line: 'inset 0 0 0 3px' },
-  edge: { fill: 'var(--color-brand-soft)', line: 'inset 8px 0 0' },
+  lifted: { fill: 'var(--color-surface)', line: 'inset 0 0 0 3px' },
+  edge: { fill: 'var(--color-brand-soft)', line: 'inset 4px 0 0' },
   top: { fill: 'var(--color-brand-soft)', line: 'inset 0 6px 0' },
   outline: { fill: 'var(--color-surface)', line: 'inset 0 0 0 2px' },
   hairline: { fill: 'var(--color-ground)', line: 'inset 0 0 0 1px' },
@@ -82,35 +97,35 @@ const SECTIONS = {
 export const CARD_STYLES = {
   letter: {
     ...{ border: 'line', fill: 'surface', raised: false, band: false, chosen: 'tint', section: 'plain' },
-    ...{ track: 6, thumb: '50%', chart: { corner: 0, curve: 2.5, grid: 'none', area: 0.14 } },
+    ...{ option: 'line', track: 6, thumb: '50%', chart: { corner: 0, curve: 2.5, grid: 'none', area: 0.14 } },
   },
   tint: {
-    ...{ border: 'none', fill: 'tint', raised: false, band: false, chosen: 'thick', section: 'plain' },
-    ...{ track: 10, thumb: '30%', chart: { corner: 4, curve: 3.5, grid: '1 5', area: 0.3 } },
+    ...{ border: 'none', fill: 'tint', raised: false, band: false, chosen: 'lifted', section: 'plain' },
+    ...{ option: 'tile', track: 10, thumb: '30%', chart: { corner: 4, curve: 3.5, grid: '1 5', area: 0.3 } },
   },
   block: {
     ...{ border: 'edge', fill: 'surface', raised: false, band: false, chosen: 'edge', section: 'bar' },
-    ...{ track: 12, thumb: '0', chart: { corner: 0, curve: 4, grid: 'none', area: 0.22 } },
+    ...{ option: 'bar', track: 12, thumb: '0', chart: { corner: 0, curve: 4, grid: 'none', area: 0.22 } },
   },
   folder: {
     ...{ border: 'tab', fill: 'surface', raised: true, band: true, chosen: 'top', section: 'plain' },
-    ...{ track: 8, thumb: '50%', chart: { corner: 3, curve: 3, grid: 'none', area: 0.26 } },
+    ...{ option: 'tab', track: 8, thumb: '50%', chart: { corner: 3, curve: 3, grid: 'none', area: 0.26 } },
   },
   ledger: {
     ...{ border: 'double', fill: 'surface', raised: false, band: false, chosen: 'outline', section: 'double' },
-    ...{ track: 3, thumb: '30%', chart: { corner: 0, curve: 1.5, grid: '2 3', area: 0 } },
+    ...{ option: 'double', track: 3, thumb: '30%', chart: { corner: 0, curve: 1.5, grid: '2 3', area: 0 } },
   },
   sheet: {
     ...{ border: 'ends', fill: 'ground', raised: false, band: false, chosen: 'hairline', section: 'plain' },
-    ...{ track: 2, thumb: '50%', chart: { corner: 0, curve: 1.25, grid: 'none', area: 0.06 } },
+    ...{ option: 'sheet', track: 2, thumb: '50%', chart: { corner: 0, curve: 1.25, grid: 'none', area: 0.06 } },
   },
   frame: {
     ...{ border: 'frame', fill: 'ground', raised: false, band: false, chosen: 'thick', section: 'line' },
-    ...{ track: 2, thumb: '0', chart: { corner: 0, curve: 2, grid: 'none', area: 0 } },
+    ...{ option: 'frame', track: 2, thumb: '0', chart: { corner: 0, curve: 2, grid: 'none', area: 0 } },
   },
   pillow: {
     ...{ border: 'none', fill: 'surface', raised: true, band: false, chosen: 'thick', section: 'plain' },
-    ...{ track: 14, thumb: '50%', chart: { corner: 6, curve: 5, grid: '0 8', area: 0.2 } },
+    ...{ option: 'pillow', track: 14, thumb: '50%', chart: { corner: 6, curve: 5, grid: '0 8', area: 0.2 } },
   },
 } as const satisfies Record<string, CardStyle>
 
@@ -118,7 +133,7 @@ type CardStyleName = keyof typeof CARD_STYLES
 
 /** Returns the values of a style's CSS custom properties. For example, `cardFill` is the value of --card-fill. */
 export function cardValues(name: CardStyleName) {
-  const { border, fill, raised, band, chosen, section, track, thumb, chart } = CARD_STYLES[name]
+  const { border, fill, raised, band, option, chosen, section, track, thumb, chart } = CARD_STYLES[name]
   return {
     cardBorder: BORDERS[border].width,
     cardStyle: BORDERS[border].style,
@@ -129,6 +144,10 @@ export function cardValues(name: CardStyleName) {
     cardSides: BORDERS[border].sides,
     cardBand: band ? 1 : 0,
     cardHead: band ? FILLS.tint : 'none',
+    optionBorder: OPTIONS[option].width,
+    optionStyle: OPTIONS[option].style,
+    optionLine: OPTIONS[option].line,
+    optionFill: OPTIONS[option].fill,
     chosenFill: CHOSEN[chosen].fill,
     chosenLine: CHOSEN[chosen].line,
     sectionRule: SECTIONS[section].rule,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_STYLES } from './cards.ts'
+import { CARD_STYLES, cardValues } from './cards.ts'
 import { contrastRatio, mixed } from './color.ts'
 import { ILLUSTRATIONS } from './illustrations.ts'
 import { logoOn } from './logo.ts'
@@ -66,9 +66,13 @@ describe('the colors of charts', () => {
 })
 
 describe('the cards of a theme', () => {
-  it('each of the eight looks has its own cards and its own chart colors', () => {
+  const optionOf = (cards: Theme['cards']) =>
+    Object.entries(cardValues(cards)).filter(([name]) => name.startsWith('option'))
+
+  it('each of the eight looks has its own cards, its own options and its own chart colors', () => {
     const looks = Object.values(testDefaults.looks).map(({ theme }) => mergePatch(testDefaults.theme, theme) as Theme)
     expect(looks.map(({ cards }) => cards).toSorted()).toEqual(Object.keys(CARD_STYLES).toSorted())
+    expect(new Set(looks.map(({ cards }) => JSON.stringify(optionOf(cards)))).size).toBe(looks.length)
     expect(new Set(looks.map(({ charts }) => charts)).size).toBe(looks.length)
   })
 
