@@ -92,7 +92,8 @@ test("after a broker's session ends, signing in again brings back the review and
     await partner.getByRole('dialog', { name: 'Submit review?' }).getByRole('button', { name: 'Confirm' }).click()
   })
 
-  await signInAgain(partner, email, DASHBOARD)
+  // The open application is in the address.
+  await signInAgain(partner, email, `${DASHBOARD}?file=*`)
   await expect(dialog.getByRole('radio', { name: /^No/ })).toBeChecked()
   await expect(dialog.getByLabel('What doesn’t match?')).toHaveValue('The contract says $40,000.')
   await dialog.getByRole('button', { name: 'Submit review' }).click()

@@ -38,13 +38,16 @@ const waiting = async (browser: Browser) =>
   (await browser.call<PipelineView>('GET', `${PORTAL}/pipeline`)).body.toReview.map(({ uuid }) => uuid)
 
 describe("a partner's review", () => {
-  it("the partner gets an email about an application that needs the partner's review, and can confirm the application", {
+  it("the partner gets an email with a link to the application that needs the partner's review, and can confirm the application", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('confirmed.partner@sandbox.test')
     const { email } = SEEDED_BROKERS[2]
     await walk.until('the mail', () =>
-      program.mails.some(({ to, text }) => to === email && /waiting for your review/.test(text)),
+      program.mails.some(
+        ({ to, text }) =>
+          to === email && /waiting for your review/.test(text) && text.includes(`/dashboard?file=${walk.uuid}`),
+      ),
     )
     expect((await partner.call<SeatView>('GET', `${PORTAL}/seat`)).body.reviews).toBe(true)
     expect(await waiting(partner)).toContain(walk.uuid)

@@ -43,7 +43,7 @@ export async function tellPartner(
     greeting: `Hello ${seat.display.name},`,
     body: [
       `${name}’s application for a home in ${city}, ${state} is waiting for your review. Please confirm by ${formatFullDate(review.due)} that the work and the amount are as agreed.`,
-      { action: 'Review the application', url: services.originOf(org) + DASHBOARD },
+      { action: 'Review the application', url: `${services.originOf(org)}${DASHBOARD}?file=${applicationUuid}` },
     ],
   } as const
   transaction.later(insertMail(mail, key), addMail({ uuid, org }))

@@ -6,6 +6,7 @@ import {
   type PipelineParts,
   type PipelineView,
 } from 'domain/api/broker.ts'
+import { isOpenStage } from 'domain/application/views/brokerView.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -15,12 +16,12 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type DenseColumn, DenseTable } from '../../ui/DenseTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { SavedFilters } from '../../widgets/filters/SavedFilters.tsx'
 import { SaveFilter } from '../../widgets/filters/SaveFilter.tsx'
-import { useReopened } from '../../widgets/form/useReopened.ts'
-import { dayOf, FileDialog, money } from './FileDialog.tsx'
+import { dayOf, money } from './FileDialog.tsx'
 import { Funnel } from './Funnel.tsx'
 import { pipelineAddress } from './filter.ts'
 import css from './Pipeline.module.css'
@@ -33,8 +34,6 @@ const TYPING_MS = 250
 const inNumbers = (count: number): string => count.toLocaleString('en-US')
 
 interface FilesProps {
-  /** Whether this person may review the brokerage's applications. */
-  readonly reviews: boolean
   readonly files: readonly PipelineFile[]
   /** The person's referral link; undefined for people who don't originate loans. */
   readonly link: string | undefined
@@ -46,14 +45,16 @@ interface FilesProps {
   /** The filters that the person saved. */
   readonly saved: PipelineView['filters']
   readonly onFilter: (filter: Filter) => void
+  readonly onOpen: (uuid: string) => void
   /** Loads the next page; undefined on the last page. */
   readonly onMore: (() => unknown) | undefined
   readonly isLoading: boolean
+  /** Whether the next page couldn't be loaded. */
+  readonly isFailed: boolean
 }
 
 /** Shows a brokerage's files: how many are in each stage, a search, and a table. */
 export function Files({
-  reviews,
   files,
   link,
   stages,
@@ -62,12 +63,13 @@ export function Files({
   filter,
   saved,
   onFilter,
+  onOpen,
   onMore,
   isLoading,
+  isFailed,
 }: FilesProps) {
   const { t } = useLingui()
   const { orders } = usePipelineWords()
-  const [opened, setOpened] = useReopened('file')
   const [search, setSearch] = useState(filter.search)
   useEffect(() => {
     if (search === filter.search) return
@@ -86,8 +88,10 @@ export function Files({
     // Focus the first new file, because the pressed button has either moved below the new files or disappeared.
     table.current?.querySelectorAll<HTMLElement>('tbody button')[first]?.focus()
   }, [files.length])
-  const columns = useColumns(filter.order, (order) => change({ order }), setOpened)
+  const columns = useColumns(filter.order, (order) => change({ order }), onOpen)
   const more = Math.min(found - files.length, PIPELINE_PAGE_SIZE)
+  /** Whether the list is empty only because all files are funded or canceled. */
+  const hasNoOpen = filter.stage === '' && !stages.some(({ stage, count }) => count > 0 && isOpenStage(stage))
   if (total === 0)
     return (
       <EmptyState
@@ -147,19 +151,25 @@ export function Files({
       {files.length === 0 ? (
         <Stack gap={4}>
           <p>
-            <Trans>No files match. To search funded and canceled files too, choose “All files”.</Trans>
+            {hasNoOpen ? (
+              <Trans>No open files. Your funded and canceled files are under “All files”.</Trans>
+            ) : filter.stage === 'ALL' ? (
+              <Trans>No files match.</Trans>
+            ) : (
+              <Trans>No files match. To search funded and canceled files too, choose “All files”.</Trans>
+            )}
           </p>
           <div>
             <Button
               kind="secondary"
               onClick={() => {
-                setSearch('')
-                change({ search: '', stage: '' })
+                if (!hasNoOpen) setSearch('')
+                change(hasNoOpen ? { stage: 'ALL' } : { search: '', stage: '' })
                 // Move focus to the search, because this button disappears.
                 searchBox.current?.focus()
               }}
             >
-              <Trans>Show all open files</Trans>
+              {hasNoOpen ? <Trans>Show all files</Trans> : <Trans>Show all open files</Trans>}
             </Button>
           </div>
         </Stack>
@@ -178,7 +188,11 @@ export function Files({
           <Trans>Show {more} more</Trans>
         </Button>
       )}
-      {opened && <FileDialog uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
+      {isFailed && (
+        <Notice tone="bad" live title={t`We couldn’t load more files`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
     </>
   )
 }

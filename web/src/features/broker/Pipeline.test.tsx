@@ -79,6 +79,9 @@ const TEAM: TeamView = {
 const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
 
 const PAGE = PIPELINE_PAGE_SIZE
+const notFound = (): Response =>
+  Response.json({ code: 'NOT_FOUND' }, { status: 404, headers: { 'content-type': 'application/problem+json' } })
+
 /** Imitates the server's response: the pipeline without ended files. Doesn't sort the files. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
   const open = files.filter(({ stage }) => stage !== 'ENDED')
@@ -102,6 +105,7 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
 
 function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT, team: TeamView = TEAM) {
   const asked: Record<string, string>[] = []
+  let failures = 0
   const page = showPage(
     <QueryClientProvider client={queryClient}>
       <OnDashboard />
@@ -124,14 +128,22 @@ function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT, tea
       if (path.endsWith('/seat')) return Response.json(seat)
       if (path.endsWith('/team')) return Response.json(team)
       if (path.endsWith('/pipeline')) {
+        if (failures > 0) {
+          failures -= 1
+          return notFound()
+        }
         asked.push(Object.fromEntries(query))
         return Response.json(pipelineOf(files, query))
       }
       if (path.endsWith('/review')) return Response.json({ ...files[0], review: undefined })
-      return method === 'GET' ? Response.json(files[0]) : Response.json({})
+      if (method !== 'GET') return Response.json({})
+      return files[0] ? Response.json(files[0]) : notFound()
     },
   )
-  return { ...page, asked }
+  const failNext = () => {
+    failures = 1
+  }
+  return { ...page, asked, failNext }
 }
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
@@ -238,6 +250,66 @@ it('an opened file shows no more data than the pipeline does', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('HL261100001')).toBeDefined()
   expect(within(dialog).getByText('$90,000')).toBeDefined()
+})
+
+it('an opened file that was canceled says since when, and that it waits for nothing', async () => {
+  const { user } = show([file(3, { stage: 'ENDED', by: 'NOBODY', waitsFor: 'CANCELLED' }), file(1)])
+  await user.click(await screen.findByRole('button', { name: 'Person 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person 3' }))
+  expect(await dialog.findByText('Since')).toBeDefined()
+  expect(dialog.queryByText('Waiting on')).toBeNull()
+  expect(dialog.queryByText('Next date')).toBeNull()
+})
+
+it('Back closes an opened file, Forward opens it again, and the filter stays', async () => {
+  const { user, router } = show()
+  await user.click(await screen.findByRole('button', { name: /^Offers/ }))
+  await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
+  expect(await screen.findByRole('dialog', { name: 'José Ñandú' })).toBeDefined()
+  expect(router.state.location.search).toBe(`?stage=OFFERS&file=${testUuid(1)}`)
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => router.navigate(1))
+  expect(await screen.findByRole('dialog', { name: 'José Ñandú' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?stage=OFFERS'))
+  expect(screen.getByRole('button', { name: /^Offers/, pressed: true })).toBeDefined()
+})
+
+it('a link opens a file, and closing the file leaves the pipeline', async () => {
+  const { user, router } = show()
+  await act(() => router.navigate(`/dashboard?file=${testUuid(1)}`, { replace: true }))
+  expect(await screen.findByRole('dialog', { name: 'José Ñandú' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(router.state.location.pathname).toBe('/dashboard')
+})
+
+it('a link to a file that the broker can’t see says so', async () => {
+  const { router } = show([])
+  await act(() => router.navigate('/dashboard?file=unknown', { replace: true }))
+  expect(await screen.findByText('You can’t open this file')).toBeDefined()
+})
+
+it('a broker whose files are all funded or canceled can show all files', async () => {
+  const { user, asked } = show([file(3, { stage: 'ENDED', by: 'NOBODY', waitsFor: 'CANCELLED' })])
+  expect(await screen.findByText(/^No open files\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show all files' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ALL', order: 'NEXT' }))
+})
+
+it('if the next page of files can’t be loaded, the files so far stay', async () => {
+  const { user, failNext } = show(
+    Array.from({ length: 90 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
+  )
+  await screen.findByRole('table', { name: 'Files' })
+  failNext()
+  await user.click(screen.getByRole('button', { name: 'Show 40 more' }))
+  expect(await screen.findByText('We couldn’t load more files')).toBeDefined()
+  expect(names()).toHaveLength(40)
+  await user.click(screen.getByRole('button', { name: 'Show 40 more' }))
+  await waitFor(() => expect(names()).toHaveLength(80))
+  expect(screen.queryByText('We couldn’t load more files')).toBeNull()
 })
 
 it('a manager can invite people to the brokerage and remove members', async () => {

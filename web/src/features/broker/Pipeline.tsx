@@ -8,10 +8,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
-import { useReopened } from '../../widgets/form/useReopened.ts'
 import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Files } from './Files.tsx'
-import { partsOf, pipelineAddress } from './filter.ts'
+import { FILE, partsOf, pipelineAddress } from './filter.ts'
 import css from './Pipeline.module.css'
 import { pipelineQuery, seatQuery } from './queries.ts'
 import { Team } from './Team.tsx'
@@ -22,15 +21,15 @@ export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
   const [filter, setFilter] = useFilter()
-  const { data, error, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(pipelineQuery(filter))
-  if (error || noSeat)
-    return (
+  const { opened, open, close } = useOpenFile()
+  const query = useInfiniteQuery(pipelineQuery(filter))
+  const { data, error, fetchNextPage } = query
+  if (!data || !seat)
+    return error || noSeat ? (
       <Notice tone="bad" live title={t`We couldn’t load your pipeline`}>
         <Trans>Check your connection and reload the page.</Trans>
       </Notice>
-    )
-  if (!data || !seat)
-    return (
+    ) : (
       <Loading>
         <Skeleton shape="card" />
       </Loading>
@@ -61,9 +60,8 @@ export function Pipeline() {
             </CopyButton>
           )}
         </div>
-        <ToReview files={first.toReview} reviews={seat.reviews} />
+        <ToReview files={first.toReview} onOpen={open} />
         <Files
-          reviews={seat.reviews}
           files={data.pages.flatMap(({ files }) => files)}
           link={seat.referralLink}
           stages={last.stages}
@@ -72,8 +70,10 @@ export function Pipeline() {
           filter={filter}
           saved={last.filters}
           onFilter={setFilter}
+          onOpen={open}
           onMore={last.next ? () => fetchNextPage() : undefined}
-          isLoading={isFetchingNextPage}
+          isLoading={query.isFetchingNextPage}
+          isFailed={query.isFetchNextPageError}
         />
       </section>
       {first.outOfState.length > 0 && (
@@ -97,37 +97,56 @@ export function Pipeline() {
       )}
       {seat.referralLink && <Referral link={seat.referralLink} code={seat.referralCode ?? []} />}
       <Team seat={seat} />
+      {opened && <FileDialog key={opened} uuid={opened} reviews={seat.reviews} onClose={close} />}
     </div>
   )
 }
 
 /** Lists the applications that are waiting for the brokerage's own review. Each one opens with the review form. */
-function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews: boolean }) {
+function ToReview({ files, onOpen }: { files: readonly PipelineFile[]; onOpen: (uuid: string) => void }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useReopened('review')
+  if (files.length === 0) return null
   return (
-    <>
-      {files.length > 0 && (
-        <Card title={t`Waiting for your review`} marked>
-          <List>
-            {files.map(({ uuid, borrowerName, city, state, amount, review }) => (
-              <li key={uuid}>
-                <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => setOpened(uuid)}>
-                  {borrowerName}
-                </button>
-                <span className={css.since}>
-                  {[`${city}, ${state}`, money(amount), review && t`due ${formatDate(plainDate(review.due))}`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </List>
-        </Card>
-      )}
-      {opened && <FileDialog uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
-    </>
+    <Card title={t`Waiting for your review`} marked>
+      <List>
+        {files.map(({ uuid, borrowerName, city, state, amount, review }) => (
+          <li key={uuid}>
+            <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => onOpen(uuid)}>
+              {borrowerName}
+            </button>
+            <span className={css.since}>
+              {[`${city}, ${state}`, money(amount), review && t`due ${formatDate(plainDate(review.due))}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </List>
+    </Card>
   )
+}
+
+/**
+ * Returns the UUID of the open file, and functions that open and close a file. The open file is in the URL, so the Back
+ * button closes it, and reloading the page or following a link opens it again.
+ */
+function useOpenFile() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const rest = partsOf(query)
+  return {
+    opened: query.get(FILE) ?? undefined,
+    open: (file: string) =>
+      navigate(pipelineAddress(pathname, { ...rest, file }), {
+        preventScrollReset: true,
+        state: { ...state, isFromList: true },
+      }),
+    close: () =>
+      state?.isFromList
+        ? navigate(-1)
+        : navigate(pipelineAddress(pathname, rest), { replace: true, preventScrollReset: true }),
+  }
 }
 
 /**

@@ -31,8 +31,7 @@ export function Team({ seat }: { seat: SeatView }) {
   const { data, error } = useQuery(teamQuery)
   const reach = useReach()
   const [removed, setRemoved] = useReopened('removal')
-  if (error) return <Notice tone="bad" live title={t`We couldn’t load your team`} />
-  if (!data) return null
+  if (!data) return error && <Notice tone="bad" live title={t`We couldn’t load your team`} />
   const leaving = data.seats.find(({ uuid }) => uuid === removed)
   return (
     <Card title={t`Team`}>
