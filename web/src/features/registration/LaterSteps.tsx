@@ -47,7 +47,13 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
       const home = useKnownHome()
       const known = home && { ...home, search: formatAddress(home) }
       const isAnswered = Object.keys(typed).length > 0
-      return <AddressSearch label={t`Home address`} answer={addressIn(isAnswered ? typed : (known ?? {}))} />
+      return (
+        <AddressSearch
+          label={t`Home address`}
+          hint={t`Start with the house number.`}
+          answer={addressIn(isAnswered ? typed : (known ?? {}))}
+        />
+      )
     },
   },
   forSale: {

@@ -29,6 +29,28 @@ it("'Address not listed' reveals the address fields and moves the focus to the s
   expect(street).toHaveProperty('value', '12')
 })
 
+it("choosing 'Address not listed' in the suggestions moves the focus to the street field, also a second time", async () => {
+  const user = userEvent.setup()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <form>
+        <AddressSearch label="Home address" />
+      </form>
+    </I18nProvider>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Home address' })
+  for (const typed of ['12 Elm', '14 Oak']) {
+    await user.clear(box)
+    await user.type(box, typed)
+    await screen.findByRole('option', { name: 'Address not listed' })
+    await user.keyboard('{ArrowDown}{Enter}')
+    const street = screen.getByLabelText('Street address')
+    expect(document.activeElement).toBe(street)
+    expect(street).toHaveProperty('value', typed)
+  }
+})
+
 it('the street field shows a hint if the house number comes after the street name', async () => {
   const user = userEvent.setup()
   render(

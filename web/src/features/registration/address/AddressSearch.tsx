@@ -70,17 +70,18 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
     void checkStreet(next.street1)
     setRevealed(true)
   }
-  // The button disappears when it reveals the fields, so move focus to the first field.
+  // The person wants to type the address, so move focus to the first field.
   useEffect(() => {
-    if (!revealed || !focusesStreet.current) return
+    if (!chosen || !focusesStreet.current) return
     focusesStreet.current = false
     street.current?.focus()
-  }, [revealed])
-  const listTyped = (typed: string) => reveal({ search: typed, street1: typed })
-  const listManually = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+  }, [chosen])
+  const listTyped = (typed: string) => {
     focusesStreet.current = true
-    listTyped(String((form && new FormData(form).get('search')) ?? ''))
+    reveal({ search: typed, street1: typed })
   }
+  const listManually = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) =>
+    listTyped(String((form && new FormData(form).get('search')) ?? ''))
   const details = (
     <div className={css.details} key={JSON.stringify(chosen)}>
       <Field
@@ -110,7 +111,7 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
         <Field name="state" label={t`State`} width="half">
           <Select
             options={STATES}
-            placeholder={t`Choose a state`}
+            placeholder={t`Choose one`}
             autoComplete="address-level1"
             defaultValue={chosen.state ?? ''}
           />
