@@ -55,7 +55,7 @@ it('the fair-lending page shows each group’s figure with its interval and its 
   const rows = rowsOf(await screen.findByRole('table', { name: 'Race' }))
   expect(rows).toEqual([
     'White1,06080.0%68.2% to 88.2%Reference group',
-    'Black or African American3560.0%43.6% to 74.5%-20.0 percentage points-38.2 to -1.1Look closer',
+    'Black or African American3560.0%43.6% to 74.5%−20.0 percentage points−38.2 to −1.1Look closer',
     'AsianHidden––',
   ])
   expect(screen.getByText('72.6%')).toBeDefined()
@@ -70,7 +70,7 @@ it('a measure’s link shows its figures, and a difference that chance can expla
   const rows = rowsOf(await screen.findByRole('table', { name: 'Sex' }))
   expect(rows).toEqual([
     'Male4021.0 days19.5 days to 22.5 daysReference group',
-    'Female3121.5 days20.0 days to 23.0 days+0.5 days-1.6 to +2.5',
+    'Female3121.5 days20.0 days to 23.0 days+0.5 days−1.6 to +2.5',
   ])
   expect(screen.queryByRole('table', { name: 'Race' })).toBeNull()
   expect(screen.getByText('Fewer than 10 applications')).toBeDefined()

@@ -19,6 +19,7 @@ import { ApiError } from '../../api/client.ts'
 import { Card, KeyFigure, Table } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { List } from '../../ui/List.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
@@ -121,7 +122,10 @@ function useFigures(measure: MeasureName) {
   const decimals = unit === 'DAYS' || measure === 'APPROVAL_RATE' ? 1 : 2
   const plain = (value: number): string =>
     unit === 'DAYS' ? t`${value.toFixed(decimals)} days` : formatPercent(value, decimals)
-  const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(decimals)}`
+  const signed = (value: number): string => {
+    const size = Math.abs(value).toFixed(decimals)
+    return Number(size) === 0 ? size : `${value > 0 ? '+' : '−'}${size}`
+  }
   return {
     value: ({ value }: Estimate) => plain(value),
     range: ({ low, high }: Estimate) => t`${plain(low)} to ${plain(high)}`,
@@ -138,6 +142,7 @@ function Measure({ figures: { measure, all, characteristics } }: { figures: Meas
   return (
     <Stack gap={8}>
       <KeyFigure
+        size="large"
         label={i18n._(name)}
         value={all ? words.value(all.estimate) : t`Hidden`}
         note={
@@ -224,7 +229,7 @@ function Difference({ figure, words }: DifferenceProps) {
 function Explanation({ applications }: { applications: number }) {
   return (
     <Card title={<Trans>How to read these figures</Trans>} sunken>
-      <ul>
+      <List>
         <li>
           <Plural
             value={applications}
@@ -269,7 +274,7 @@ function Explanation({ applications }: { applications: number }) {
             group’s average.
           </Trans>
         </li>
-      </ul>
+      </List>
     </Card>
   )
 }

@@ -27,7 +27,7 @@ describe('a request that failed or is overdue', () => {
       work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
     })
     const { user, sent } = open(failed)
-    const team = { name: /^Your team: open a desk task ?A second person must approve the answer\.$/ }
+    const team = { name: /^Your team ?We’ll open a desk task\. A second person must approve the answer\.$/ }
     await user.click(await screen.findByRole('radio', team))
     await enter(user, 'Reason', 'Their answers are unreadable.')
     await decide(user, 'Open a desk task')

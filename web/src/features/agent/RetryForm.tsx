@@ -111,11 +111,11 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
               name="by"
               legend={t`Who should answer?`}
               options={[
-                { value: 'VENDOR', label: t`The company: send the request again` },
+                { value: 'VENDOR', label: t`The company`, description: t`We’ll send it the request again.` },
                 {
                   value: 'STAFF',
-                  label: t`Your team: open a desk task`,
-                  description: t`A second person must approve the answer.`,
+                  label: t`Your team`,
+                  description: t`We’ll open a desk task. A second person must approve the answer.`,
                 },
               ]}
               value={by}
