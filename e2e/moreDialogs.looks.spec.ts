@@ -1,5 +1,5 @@
-/** Checks the dialogs of account pages, of pictures of IDs and of brokers' pages in every look. */
-import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
+/** Checks the dialogs of account pages, of pictures of IDs, of brokers' pages and of documents in every look. */
+import { agentApplicationPath, applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -54,4 +54,24 @@ test('the dialogs of brokers and of saved filters are readable in every look', a
   await agent.getByRole('button', { name: 'Save filter' }).click()
   await expect(agent.getByRole('dialog', { name: 'Save this filter' }).getByLabel('Name')).toBeVisible()
   await inspectLooks(agent, { dialog: 'filter' })
+})
+
+test("staff's dialogs for an uploaded document and its original are readable in every look", async ({
+  become,
+  freshPage,
+}) => {
+  const walk = await begin(await become('investment'))
+  await walk.goTo('rental')
+  await walk.upload(['LEASE'])
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.goto(agentApplicationPath(walk.uuid))
+  const documents = officer.getByRole('list', { name: 'Documents' })
+  await documents.getByRole('button', { name: /^Download original of / }).click()
+  await expect(officer.getByRole('dialog', { name: 'Download the original' })).toBeVisible()
+  await inspectLooks(officer, { dialog: 'original' })
+  await officer.keyboard.press('Escape')
+  await documents.getByRole('button', { name: 'Lease', exact: true }).click()
+  await expect(officer.getByRole('dialog').getByRole('img')).toBeVisible()
+  await inspectLooks(officer, { dialog: 'uploaded document' })
 })

@@ -1,11 +1,11 @@
 /** Checks waiting screens that no persona ever sees. The test opens them by changing the server's response. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { inspectLooks } from './walk/looks.ts'
 import { screenOf } from './walk/place.ts'
-import { applicationOf, viewOf } from './walk/view.ts'
-import { on, walk } from './walk/walk.ts'
+import { viewOf } from './walk/view.ts'
 
 type Change = (view: ApplicationView) => ApplicationView
 
@@ -27,9 +27,7 @@ const RARE: readonly [heading: string | RegExp, change: Change][] = [
 test('rare waiting screens are readable and accessible in every look', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
-  await page.goto('/account/heloc/register-v2')
-  await walk(paula, { until: on('{uuid}/liens') })
-  const uuid = applicationOf(page.url())
+  const { uuid } = await comeTo(paula, 'liens')
   const view = await viewOf(page)
   for (const [heading, change] of RARE) {
     const changed = change(view)

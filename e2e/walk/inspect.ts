@@ -98,9 +98,12 @@ const isWhole = (page: Page): Promise<boolean> =>
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
-      // Ignore a busy button behind an open dialog, because the button may be waiting for the dialog.
+      // Ignore a busy form behind an open dialog, because the form may be waiting for the dialog. A form that contains a
+      // live region isn't hidden.
+      const hasDialog = document.querySelector('[role=dialog]') !== null
+      const isBehind = (one: Element) => hasDialog && one.matches('form') && !one.closest('[role=dialog]')
       const isWaiting = [...document.querySelectorAll('[aria-busy=true]')].some(
-        (one) => !one.closest('[aria-hidden=true]'),
+        (one) => !one.closest('[aria-hidden=true]') && !isBehind(one),
       )
       const isBusy = isMoving || isWaiting || !document.querySelector('h1')
       const owners = [...document.querySelectorAll('[aria-owns]')]
