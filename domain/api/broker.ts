@@ -102,7 +102,7 @@ const pipelineFile = z.object({
 export type PipelineFile = z.infer<typeof pipelineFile>
 
 /** Maximum number of loan files in one response. */
-export const PIPELINE_PAGE_SIZE = 40
+export const PIPELINE_PAGE_SIZE = 25
 /**
  * Ways to sort the loan files: by next date, by who must act next, by longest wait, by newest application, by stage, or
  * by the largest credit line.

@@ -1,7 +1,7 @@
 /** Creates brokerages, their people and their applications. The driver takes each application to a given state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
-import { countFiles, insertBrokerage, insertSeat, readOriginator, readSeat } from '../storage/brokers.ts'
+import { countFiles, insertBrokerage, insertSeat, readOriginator } from '../storage/brokers.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import type { Services } from '../usecases/services.ts'
 import { seedAccount } from './accounts.ts'
@@ -90,8 +90,7 @@ const BREATH_MS = 150
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
-  const [[seat]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
-  const [stages] = seat ? await services.db.read({ mode: 'BROKER', org, actor: identity }, countFiles(seat)) : [[]]
+  const [stages] = await services.db.read({ mode: 'BROKER', org, actor: identity }, countFiles())
   if (stages.reduce((sum, { count }) => sum + count, 0) >= LEADS.length) return
   for (const lead of LEADS) {
     if (signal.aborted) return

@@ -4,7 +4,7 @@ import type { PipelineData, SeatRole, Stage } from 'domain/application/views/bro
 import type { Instant } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { KeyRow } from './people.ts'
-import { type Call, statement } from './transactions.ts'
+import { statement } from './transactions.ts'
 
 /** The originator's business card. `licenses` maps states to license numbers. */
 export interface SeatDisplay {
@@ -43,7 +43,11 @@ export const readPublishedAvatar = statement<{ published: Buffer }>(
   'select published from avatar where identity = $1 and published is not null',
 )
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
-export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
+/** Lists the seats of the caller's brokerage. Requires a BROKER scope. */
+export const listSeats = statement<SeatRow>(
+  'seat_list',
+  `${SEAT} and s.brokerage = (select scope_brokerage()) order by s.created_at, s.uuid`,
+)
 
 /** Adds a brokerage. Returns no row if the organization already has a brokerage with this UUID or NMLS number. */
 export const insertBrokerage = statement<{ uuid: string }>(
@@ -134,11 +138,12 @@ export interface PipelineRow extends KeyRow {
   readonly data: PipelineData
   readonly ciphertext: Buffer
 }
+/** Reads a file if the caller's seat may see it. Requires a BROKER scope. */
 export const readFile = statement<PipelineRow>(
   'pipeline_read',
   `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
    from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null
-   where f.brokerage = $1 and f.application = $2`,
+   where f.brokerage = (select scope_brokerage()) and f.application = $1`,
 )
 
 /** A file's position in a sort order: the values of the order's two columns, and the application. */
@@ -168,13 +173,17 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * Whose files to find: those of a seat's whole brokerage, or only the seat's own. The seat's permissions determine the
- * choice.
+ * Whose files to find: those of the caller's whole brokerage, or only those of the caller's seat. The BROKER scope
+ * determines which of them the caller may see, so the statements of the other reach find nothing.
  */
-type Reach = 'brokerage' | 'originator'
+const REACHES = {
+  brokerage: 'brokerage = (select scope_pipeline())',
+  originator: 'originator = (select scope_seat()) and (select scope_pipeline()) is null',
+} as const
+type Reach = keyof typeof REACHES
 
 /** The files to list: open files, the files of one stage, or all files. Each choice has its own SQL condition. */
-const PARTS = { open: "$2 = '' and is_open", stage: 'stage = $2', all: "$2 = 'ALL'" } as const
+const PARTS = { open: "$1 = '' and is_open", stage: 'stage = $1', all: "$1 = 'ALL'" } as const
 type Part = keyof typeof PARTS
 
 function pageStatement(reach: Reach, order: PipelineOrder, part: Part) {
@@ -186,40 +195,23 @@ function pageStatement(reach: Reach, order: PipelineOrder, part: Part) {
     `select f.*, k.identity, k.master_version, k.wrapped
      from (
        select application, originator, data, ciphertext, borrower, ${first} as first, ${second} as second from pipeline_file
-       where ${reach} = $1 and ${PARTS[part]}
-         and (${first}, ${second}, application) ${isDescending ? '<' : '>'} ($3, $4, $5)
-       order by ${first} ${direction}, ${second} ${direction}, application ${direction} limit $6
+       where ${REACHES[reach]} and ${PARTS[part]}
+         and (${first}, ${second}, application) ${isDescending ? '<' : '>'} ($2, $3, $4)
+       order by ${first} ${direction}, ${second} ${direction}, application ${direction} limit $5
      ) f left join person_key k on k.identity = f.borrower and k.erased_at is null
      order by f.first ${direction}, f.second ${direction}, f.application ${direction}`,
   )
 }
-const both = <T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> => ({
-  brokerage: make('brokerage'),
-  originator: make('originator'),
-})
 const byOrder = (reach: Reach, part: Part) =>
   Object.fromEntries(PIPELINE_ORDERS.map((order) => [order, pageStatement(reach, order, part)])) as Readonly<
     Record<PipelineOrder, ReturnType<typeof pageStatement>>
   >
+const byReach = (part: Part) => ({ brokerage: byOrder('brokerage', part), originator: byOrder('originator', part) })
 const pages: Readonly<Record<Part, Readonly<Record<Reach, ReturnType<typeof byOrder>>>>> = {
-  open: both((reach) => byOrder(reach, 'open')),
-  stage: both((reach) => byOrder(reach, 'stage')),
-  all: both((reach) => byOrder(reach, 'all')),
+  open: byReach('open'),
+  stage: byReach('stage'),
+  all: byReach('all'),
 }
-
-/** The number of files in a stage that a seat may see, and the total of their credit lines in cents. */
-export interface StageRow {
-  readonly stage: Stage
-  readonly count: number
-  readonly amount: Cents
-}
-const counts = both((reach) =>
-  statement<StageRow>(
-    `pipeline_${reach}_count`,
-    `select stage, count(*) as count, sum(amount::bigint)::bigint as amount from pipeline_file
-     where ${reach} = $1 group by stage`,
-  ),
-)
 
 /** The part of a pipeline to read. `stage` is a stage, `ALL`, or empty for open files. */
 export interface PipelinePart {
@@ -228,22 +220,33 @@ export interface PipelinePart {
   readonly after?: PipelinePlace | undefined
   readonly limit: number
 }
-type Reaching = Pick<SeatRow, 'role' | 'originators_see_all' | 'uuid' | 'brokerage'>
-const reachOf = ({ role, originators_see_all, uuid, brokerage }: Reaching): readonly [Reach, string] =>
-  role === 'ORIGINATOR' && !originators_see_all ? ['originator', uuid] : ['brokerage', brokerage]
 
-/** Reads one page of the files that the seat may see. Requires the seat's BROKER scope. */
-export function listFiles(seat: Reaching, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
-  const [reach, key] = reachOf(seat)
+/**
+ * Returns the statements that read one page of the files that the caller's seat may see: one for seats that see the
+ * whole brokerage, and one for other originators. Requires a BROKER scope.
+ */
+export function listFiles({ order, stage, after, limit }: PipelinePart) {
   const part = stage === '' ? 'open' : stage === 'ALL' ? 'all' : 'stage'
-  const page = pages[part][reach][order]
-  return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
+  const place = after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)
+  const { brokerage, originator } = pages[part]
+  return [brokerage[order](stage, ...place, limit), originator[order](stage, ...place, limit)] as const
 }
-/** Counts the files that the seat may see, by stage. Excludes empty stages. */
-export function countFiles(seat: Reaching): Call<StageRow> {
-  const [reach, key] = reachOf(seat)
-  return counts[reach](key)
+
+/** The number of files in a stage that a seat may see, and the total of their credit lines in cents. */
+export interface StageRow {
+  readonly stage: Stage
+  readonly count: number
+  readonly amount: Cents
 }
+/**
+ * Counts the files that the caller's seat may see, by stage. Excludes empty stages. A trigger keeps the counts, because a
+ * brokerage can have thousands of files. Requires a BROKER scope.
+ */
+export const countFiles = statement<StageRow>(
+  'pipeline_counts',
+  `select stage, sum(files)::bigint as count, sum(amount)::bigint as amount from pipeline_count
+   where brokerage = (select scope_brokerage()) group by stage having sum(files) > 0`,
+)
 
 /** Lists the open files that the brokerage must review. Requires the seat's BROKER scope. */
 export const listToReview = statement<PipelineRow>(
@@ -251,7 +254,8 @@ export const listToReview = statement<PipelineRow>(
   `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
    from (
      select application, originator, data, ciphertext, borrower, review_due from pipeline_file
-     where brokerage = $1 and is_open and review_due is not null order by review_due, application limit 50
+     where brokerage = (select scope_brokerage()) and is_open and review_due is not null
+     order by review_due, application limit 50
    ) f join person_key k on k.identity = f.borrower and k.erased_at is null
    order by f.review_due, f.application`,
 )
@@ -268,7 +272,9 @@ export const insertLead = statement(
   `insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, at, consent)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
+/** Lists the newest visitors from states where the brokerage has no license. Requires a BROKER scope. */
 export const listLeads = statement<{ state: string; choice: 'LENDER' | 'BROKER'; at: Instant }>(
   'broker_lead_list',
-  'select state, choice, at from broker_lead where brokerage = $1 order by at desc limit 50',
+  `select state, choice, at from broker_lead
+   where brokerage = (select scope_brokerage()) order by at desc limit 50`,
 )

@@ -4,7 +4,7 @@
  */
 
 import { hash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile as readText } from 'node:fs/promises'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
@@ -22,7 +22,7 @@ import {
   readParty,
 } from './applications.ts'
 import type { Call, Value } from './batch.ts'
-import { countFiles, listFiles, listToReview, readSeat } from './brokers.ts'
+import { countFiles, listFiles, listLeads, listSeats, listToReview, readFile, readSeat } from './brokers.ts'
 import { dueDeadlines, setDeadline } from './deadlines.ts'
 import { readDraft } from './drafts.ts'
 import { claimEffect, insertEffect } from './effects.ts'
@@ -79,10 +79,10 @@ const terms = ['a6', 'e2', 'f'].map((word) => hash('md5', word, 'hex'))
 const applications = Array.from({ length: PAGE - 1 }, (_, n) => uuid(3, n + 1))
 
 const broker = (n: number) => ({ mode: 'BROKER', org: 'A', actor: uuid(1, n) }) as const
-const processor = { role: 'PROCESSOR', originators_see_all: false, uuid: uuid(7, 1), brokerage: uuid(6, 1) } as const
-const originator = { role: 'ORIGINATOR', originators_see_all: false, uuid: uuid(7, 2), brokerage: uuid(6, 2) } as const
+/** The statements that list a pipeline's open files, and the files of one stage. */
 const FILES = { order: 'NEXT', stage: '', limit: 16 } as const
-const OFFERS = { ...FILES, stage: 'OFFERS' } as const
+const [filesOfBrokerage, filesOfOriginator] = listFiles(FILES)
+const [offersOfBrokerage, offersOfOriginator] = listFiles({ ...FILES, stage: 'OFFERS' })
 
 interface Row {
   readonly scope?: Scope
@@ -157,18 +157,31 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'reading a mail': { scope: { mode: 'MAILBOX', org: 'A' }, call: readMail(uuid(4)), budget: 8 },
   'reading a draft': { scope: { mode: 'KEY', org: 'A', key: draft }, call: readDraft(draft), budget: 5 },
   'resuming a visit': { scope: sessionScope('A', uuid(5)), call: resumeSession(uuid(5)), budget: 18 },
-  "a brokerage's pipeline": { scope: broker(1), call: listFiles(processor, FILES), budget: 72 },
-  "an originator's pipeline": { scope: broker(2), call: listFiles(originator, FILES), budget: 72 },
+  "a brokerage's pipeline": { scope: broker(1), call: filesOfBrokerage, budget: 72 },
+  "an originator's pipeline": { scope: broker(2), call: filesOfOriginator, budget: 72 },
+  "a brokerage's pipeline, of a seat that sees only its own files": {
+    scope: broker(2),
+    call: filesOfBrokerage,
+    budget: 2,
+  },
+  "an originator's pipeline, of a seat that sees the brokerage's files": {
+    scope: broker(1),
+    call: filesOfOriginator,
+    budget: 0,
+  },
   'finding an application by its loan number': {
     scope: { ...agent, loanNumber: '6' },
     call: findApplication('6'),
     budget: 10,
   },
-  "one stage of a brokerage's pipeline": { scope: broker(1), call: listFiles(processor, OFFERS), budget: 72 },
-  "one stage of an originator's pipeline": { scope: broker(2), call: listFiles(originator, OFFERS), budget: 72 },
-  'the files that a brokerage reviews': { scope: broker(1), call: listToReview(uuid(6, 1)), budget: 24 },
-  "the counts of a brokerage's stages": { scope: broker(1), call: countFiles(processor), budget: 24 },
-  "the counts of an originator's stages": { scope: broker(2), call: countFiles(originator), budget: 24 },
+  "one stage of a brokerage's pipeline": { scope: broker(1), call: offersOfBrokerage, budget: 72 },
+  "one stage of an originator's pipeline": { scope: broker(2), call: offersOfOriginator, budget: 72 },
+  "a file of a brokerage's pipeline": { scope: broker(1), call: readFile(uuid(3, 2)), budget: 10 },
+  'the files that a brokerage reviews': { scope: broker(1), call: listToReview(), budget: 24 },
+  "the counts of a brokerage's stages": { scope: broker(1), call: countFiles(), budget: 4 },
+  "the counts of an originator's stages": { scope: broker(2), call: countFiles(), budget: 4 },
+  'the seats of a brokerage': { scope: broker(1), call: listSeats(), budget: 6 },
+  "a brokerage's visitors from other states": { scope: broker(1), call: listLeads(), budget: 4 },
   "an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, {}), budget: 9 },
   "the counts of an agent's queues": { scope: agent, call: countWork('A', person, '2026-01-01'), budget: 39 },
   "one of an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, { queue: 'HELD' }), budget: 10 },
@@ -197,7 +210,8 @@ function literal(value: Value): string {
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
   return escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 }
-const execute = ({ name, values }: Call<unknown>): string => `execute ${name}(${values.map(literal).join(',')})`
+const execute = ({ name, values }: Call<unknown>): string =>
+  `execute ${name}${values.length > 0 ? `(${values.map(literal).join(',')})` : ''}`
 
 interface Plan {
   readonly 'Shared Hit Blocks': number
@@ -217,7 +231,7 @@ class Scaled {
     const owner = new Client({ connectionString: database.superuserUrl })
     await owner.connect()
     await owner.query(`set test.count = ${count}`)
-    await owner.query(await readFile(new URL('../testing/scaledWorld.sql', import.meta.url), 'utf8'))
+    await owner.query(await readText(new URL('../testing/scaledWorld.sql', import.meta.url), 'utf8'))
     // A background job of PostgreSQL that began before the rows were committed keeps a vacuum from marking their pages
     // as visible to everyone. Counting would then read all of these pages, so vacuum again once that job has ended.
     const unmarked =

@@ -34,11 +34,21 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import { filtersOf, filterViews, PIPELINE_LIST } from '../filters.ts'
 import type { Services } from '../services.ts'
 
+/** Returns the scope of a person's seat at a brokerage. */
+export const brokerScope = (scope: ActorScope) => ({ ...scope, mode: 'BROKER' }) as const
+
 /** Returns a person's seat and the scope of that seat. @throws NotFound if the person has no seat */
 export async function seatOf(services: Services, scope: ActorScope) {
   const [[seat]] = await services.db.read(scope, readSeat(scope.actor))
   if (!seat) throw new NotFound()
-  return { seat, broker: { ...scope, mode: 'BROKER' } as const }
+  return { seat, broker: brokerScope(scope) }
+}
+
+/** Returns a person's own seat among all seats of the brokerage. @throws NotFound if the person has no seat */
+export function ownSeat(seats: readonly SeatRow[], actor: string): SeatRow {
+  const seat = seats.find(({ identity }) => identity === actor)
+  if (!seat) throw new NotFound()
+  return seat
 }
 
 export function seatView(services: Services, org: string, seat: SeatRow): SeatView {
@@ -103,7 +113,6 @@ const SEARCHED = 500
  * names are encrypted. Without a search, reading a page takes the same time however many files there are.
  */
 export async function readPipeline(services: Services, scope: ActorScope, query: PipelineQuery): Promise<PipelineView> {
-  const { seat, broker } = await seatOf(services, scope)
   const { stage = '', order = 'NEXT' } = query
   const after = readPlace(query.after)
   const words = plain(query.search ?? '')
@@ -117,24 +126,26 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     limit: searched ? SEARCHED : PIPELINE_PAGE_SIZE + 1,
   }
   const opening = [
-    listFiles(seat, part),
-    countFiles(seat),
-    listSeats(seat.brokerage),
-    listLeads(seat.brokerage),
+    ...listFiles(part),
+    countFiles(),
+    listSeats(),
+    listLeads(),
     filtersOf(PIPELINE_LIST, scope.actor),
-    ...(mayReview(seat) ? [listToReview(seat.brokerage)] : []),
+    listToReview(),
   ] as const
   return services.db.change(
-    broker,
+    brokerScope(scope),
     opening,
-    async ([files, counted, seats, leads, saved, waiting = []], transaction) => {
+    async ([ofBrokerage, ofOriginator, counted, seats, leads, saved, waiting], transaction) => {
+      const seat = ownSeat(seats, scope.actor)
+      const files = [...ofBrokerage, ...ofOriginator]
       transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
       const stages = STAGES.map(
         (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: ZERO },
       )
       const total = countIn(stages, 'ALL')
       const filters = filterViews(PIPELINE_LIST, saved)
-      const toReview = waiting.map((row) => fileOf(services, row, seats))
+      const toReview = mayReview(seat) ? waiting.map((row) => fileOf(services, row, seats)) : []
       const shown = (rows: readonly PipelineListRow[]) =>
         rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
       if (!searched)
@@ -154,7 +165,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
         const last = rows.at(-1)
         rows =
           last && rows.length === SEARCHED
-            ? (await transaction.ask(listFiles(seat, { ...part, after: placeOf(last) })))[0]
+            ? (await transaction.ask(...listFiles({ ...part, after: placeOf(last) }))).flat()
             : []
       }
       const start = after ? matching.findIndex(({ row }) => row.application === after[2]) + 1 : 0
@@ -182,9 +193,8 @@ const isReadable = (row: PipelineListRow): row is PipelineListRow & PipelineRow 
 
 /** Returns one pipeline file. Logs the view. @throws NotFound if the seat may not see the file */
 export async function readPipelineFile(services: Services, scope: ActorScope, uuid: string): Promise<PipelineFile> {
-  const { seat, broker } = await seatOf(services, scope)
-  const opening = [readFile(seat.brokerage, uuid), listSeats(seat.brokerage)] as const
-  return services.db.change(broker, opening, ([[row], seats], transaction) => {
+  const opening = [readFile(uuid), listSeats()] as const
+  return services.db.change(brokerScope(scope), opening, ([[row], seats], transaction) => {
     if (!row) throw new NotFound()
     transaction.later(noteAccess(scope.org, uuid, scope.actor, 'pipeline file'))
     return fileOf(services, row, seats)

@@ -29,7 +29,7 @@ export async function reviewFile(
   const { actor } = scope
   const { seat, broker } = await seatOf(services, scope)
   if (!mayReview(seat)) throw new NotFound()
-  await services.db.change(broker, [readFile(seat.brokerage, uuid)], async ([[file]], transaction) => {
+  await services.db.change(broker, [readFile(uuid)], async ([[file]], transaction) => {
     if (!file) throw new NotFound()
     const system = entering({ mode: 'SYSTEM', application: uuid })
     const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))

@@ -47,7 +47,7 @@ import type { Asked } from '../settings/own.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
-import { seatOf, seatView } from './pipeline.ts'
+import { brokerScope, ownSeat, seatOf, seatView } from './pipeline.ts'
 
 function checked<Value, Context extends FormContext>(form: Form<Value, Context>, body: unknown, context: Context) {
   const result = checkForm(form, body, context)
@@ -55,14 +55,15 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   return result.value
 }
 
+/** Returns the people of the caller's brokerage, and the caller's open invitations. @throws NotFound without a seat */
 export async function readTeam(services: Services, scope: ActorScope): Promise<TeamView> {
-  const { seat, broker } = await seatOf(services, scope)
   const [seats, invitations, [key]] = await services.db.read(
-    broker,
-    listSeats(seat.brokerage),
+    brokerScope(scope),
+    listSeats(),
     listSeatInvitations(scope.actor),
     readKey(scope.actor),
   )
+  ownSeat(seats, scope.actor)
   const personKey = key && unwrapKey(services.keyring, scope.actor, key)
   return {
     seats: seats.map(({ uuid, role, can_manage, display, identity }) => ({
@@ -128,7 +129,7 @@ export async function inviteToSeat(services: Services, { scope, body, client }: 
 /** Revokes a seat immediately. People can't revoke their own seat. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
   const { seat, broker } = await seatOf(services, scope)
-  const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
+  const [seats] = await services.db.read(broker, listSeats())
   if (uuid === seat.uuid || !seats.some((one) => one.uuid === uuid)) throw new NotFound()
   await services.db.change(broker, [removeSeatRow(uuid)], () => undefined)
   return readTeam(services, scope)

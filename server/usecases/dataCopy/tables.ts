@@ -195,6 +195,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   broker_seat: STAFF,
   broker_invitation: STAFF,
   pipeline_file: DERIVED,
+  pipeline_count: NOT_PERSONAL,
   broker_lead: { left: 'It records a visit before an account existed, and doesn’t name the person.' },
   avatar: {
     where: OWN,

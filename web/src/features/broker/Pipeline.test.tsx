@@ -229,18 +229,18 @@ it('the pipeline counts a single file in the singular', async () => {
   expect(await screen.findByText('Showing 1 of 1 file')).toBeDefined()
 })
 
-it('the pipeline shows the first forty of ninety files, and more on request', async () => {
+it('the pipeline shows the first page of its files, and more on request', async () => {
   const { user } = show(
-    Array.from({ length: 90 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
+    Array.from({ length: 2 * PAGE + 10 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
   await screen.findByRole('table', { name: 'Files' })
-  expect(names()).toHaveLength(40)
-  expect(screen.getByText('Showing 40 of 90 files')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Show 40 more' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 40'))
+  expect(names()).toHaveLength(PAGE)
+  expect(screen.getByText(`Showing ${PAGE} of ${2 * PAGE + 10} files`)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: `Show ${PAGE} more` }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`P ${PAGE}`))
   await user.click(await screen.findByRole('button', { name: 'Show 10 more' }))
-  await waitFor(() => expect(names()).toHaveLength(90))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 80'))
+  await waitFor(() => expect(names()).toHaveLength(2 * PAGE + 10))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`P ${2 * PAGE}`))
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
