@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe } from '../log.ts'
-import { readIdentity } from '../storage/identities.ts'
+import { type IdentityRow, readIdentity } from '../storage/identities.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { claimChats } from '../usecases/chat/claim.ts'
@@ -31,7 +31,7 @@ export async function beginSession(
 ): Promise<void> {
   const { org, identity: actor, uuid, secret } = session
   setSession(request, reply, secret)
-  const wasKnown = await knowBrowser(services, { mode: 'ACTOR', org, actor }, { request, reply })
+  const wasKnown = await knowBrowser(services, { mode: 'ACTOR', org, actor }, { request, reply }, session.account)
   try {
     if (!isFirst && !wasKnown) await tellOfNewBrowser(services, { session, client })
   } catch (error) {
@@ -51,14 +51,18 @@ export async function beginSession(
   }
 }
 
-/** Adds the account to the browser's known accounts. Returns whether the browser was known to the account before. */
+/**
+ * Adds the account to the browser's known accounts. Returns whether the browser was known to the account before.
+ * @param account the account's row, if the caller has read it
+ */
 export async function knowBrowser(
   { db, keyring }: Services,
   scope: ActorScope,
   { request, reply }: Pick<Begun, 'request' | 'reply'>,
+  account?: IdentityRow,
 ): Promise<boolean> {
   const { org, actor } = scope
-  const [[row]] = await db.read(scope, readIdentity(actor))
+  const row = account ?? (await db.read(scope, readIdentity(actor)))[0][0]
   if (!row) return false
   const known = readCookie(request, KNOWN_COOKIE)
   setKnown(request, reply, knownBrowserCookie(keyring, org, row, known))

@@ -1,24 +1,39 @@
-/** Checks whether a signed-in caller may make a call, before the server reads the rest of the request. */
-import { type Access, AUDIENCES, audienceOf, refusalAtDoor } from 'domain/api/access.ts'
+/** Checks whether a signed-in caller may make a call. */
+import {
+  type Access,
+  AUDIENCES,
+  audienceOf,
+  type Caller,
+  type ConditionName,
+  refusalAtDoor,
+} from 'domain/api/access.ts'
 import { ServerError } from '../errors.ts'
-import { readSeat } from '../storage/brokers.ts'
+import { readSeat, type SeatRow } from '../storage/brokers.ts'
+import { Door } from '../storage/door.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { readStaffCaller } from '../usecases/agents/staffCaller.ts'
+import { staffCaller, staffRows } from '../usecases/agents/staffCaller.ts'
 import type { Services } from '../usecases/services.ts'
 
 /**
- * Checks the conditions that `access` sets for the caller. Reads the caller's seats only if a condition is about them.
- * @throws NOT_FOUND if the caller lacks the seat that `access` requires, SECOND_FACTOR_NEEDED if an agent has no second
- * factor, NOT_ALLOWED if the caller's role lacks the permission
+ * Returns the door that checks the conditions that `access` sets for the caller. The door reads the caller's seat.
+ * Returns undefined if no condition is about a seat. The door throws NOT_FOUND if the caller lacks the seat that
+ * `access` requires, SECOND_FACTOR_NEEDED if an agent has no second factor, and NOT_ALLOWED if the caller's role lacks
+ * the permission.
  */
-export async function guard(services: Services, access: Access, scope: ActorScope): Promise<void> {
-  const conditions: readonly string[] = AUDIENCES[audienceOf(access)].caller
-  const [staff, broker] = await Promise.all([
-    conditions.includes('STAFF') ? readStaffCaller(services, scope) : undefined,
-    conditions.includes('BROKER') ? services.db.read(scope, readSeat(scope.actor)).then(([[seat]]) => seat) : undefined,
-  ])
-  const caller = { isSignedIn: true, ...staff, broker: broker && { manages: broker.can_manage } }
-  const refusal = refusalAtDoor(access, caller)
+export function doorFor(services: Services, access: Access, scope: ActorScope): Door | undefined {
+  const names: readonly ConditionName[] = AUDIENCES[audienceOf(access)].caller
+  if (names.includes('STAFF') || names.includes('SECOND_FACTOR'))
+    return new Door(staffRows(scope.actor), (rows) => admit(access, staffCaller(services, scope, rows)))
+  if (names.includes('BROKER') || names.includes('MANAGER'))
+    return new Door([readSeat(scope.actor)], (rows) => {
+      const [[seat]] = rows as [SeatRow[]]
+      admit(access, { broker: seat && { manages: seat.can_manage } })
+    })
+  return undefined
+}
+
+function admit(access: Access, caller: Omit<Caller, 'isSignedIn'>): void {
+  const refusal = refusalAtDoor(access, { isSignedIn: true, ...caller })
   if (refusal === 'NOT_ALLOWED')
     throw new ServerError(refusal, { message: 'Your role doesn’t allow this. Ask a colleague.' })
   if (refusal) throw new ServerError(refusal)

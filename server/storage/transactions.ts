@@ -1,12 +1,14 @@
 import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { Busy, DatabaseUnavailable, KeyReused, SessionEnded, UnstorableText } from '../errors.ts'
 import { type Answer, type Call, runBatch, type Value } from './batch.ts'
+import type { Door } from './door.ts'
 import { isOutage } from './outage.ts'
 
 export type { Call, Value } from './batch.ts'
 
 /**
  * The caller of a query. The caller determines which rows the query can access. Row-level security hides all others.
+ * If the scope has a `door` that's still closed, the caller's first transaction also opens the door.
  */
 export type Scope =
   /** A signed-in person. If `session` is set, the scope works only while that session is active. */
@@ -15,6 +17,7 @@ export type Scope =
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
+      readonly door?: Door | undefined
     }
   /** A signed-in person with the access that their seat in a brokerage grants. A person without a seat sees nothing. */
   | {
@@ -22,6 +25,7 @@ export type Scope =
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
+      readonly door?: Door | undefined
     }
   /**
    * A signed-in person with a seat at the lender. The person can read personal data of the given application only. With
@@ -34,6 +38,7 @@ export type Scope =
       readonly application?: string
       readonly loanNumber?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
+      readonly door?: Door | undefined
     }
   /** The operator, when managing the agents' seats. */
   | { readonly mode: 'AGENTS'; readonly org: string }
@@ -139,6 +144,16 @@ export interface Db {
     first: Calls,
     work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
   ): Promise<T>
+  /**
+   * Reads in one transaction of two round trips. `next` checks the rows of the first statements, and returns the
+   * statements of the second round trip, which can also log the view.
+   * @throws any error that `next` throws, and the errors of `read`
+   */
+  readTwice<T, const First extends readonly Call<unknown>[], const Last extends readonly Call<unknown>[]>(
+    scope: Scope,
+    first: First,
+    next: (rows: RowsOf<First>) => { readonly value: T; readonly last: Last },
+  ): Promise<{ readonly value: T; readonly last: RowsOf<Last> }>
   /**
    * Runs `work`, which can only queue statements with `later`. Then sends `enter` and the queued statements in one
    * round trip, as one transaction. The statement `enter` sets the scope and checks the assumptions that `work` made.
@@ -287,51 +302,88 @@ function joined(read: Db['read']): Db['read'] {
   }
 }
 
+/** Returns the scope's door if the caller hasn't passed it yet. */
+function closedDoor(scope: Scope): Door | undefined {
+  const door = 'door' in scope ? scope.door : undefined
+  return door?.isOpen ? undefined : door
+}
+
 export function createDb(pool: Pool): Db {
+  /** Runs statements that begin a transaction in the scope. If the scope's door is closed, also opens the door. */
+  const enterWith = async (
+    client: PoolClient,
+    begin: readonly Call<unknown>[],
+    scope: Scope,
+    calls: readonly Call<unknown>[],
+  ) => {
+    const door = closedDoor(scope)
+    const answers = await runBatch(client, [...begin, entering(scope), ...(door?.calls ?? []), ...calls])
+    const rows = answers.slice(begin.length + 1).map((answer) => answer.rows)
+    return door ? door.pass(rows) : rows
+  }
   const inScope = <const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls) =>
+    borrow(pool, async (client) => (await enterWith(client, [], scope, calls)) as RowsOf<Calls>)
+  /** Runs `work` in a transaction. Returns its value, and the rows of the statements that `work` queued. */
+  const transact = <T, const Calls extends readonly Call<unknown>[]>(
+    scope: Scope,
+    first: Calls,
+    work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
+  ) =>
     borrow(pool, async (client) => {
-      const [, ...answers] = await runBatch(client, [entering(scope), ...calls])
-      return rowsOf<Calls>(answers)
+      const opened = (await enterWith(client, [BEGIN], scope, first)) as RowsOf<Calls>
+      const waiting: Call<unknown>[] = []
+      let ended = false
+      const checkOpen = () => {
+        if (ended) throw new Error('the transaction has ended')
+      }
+      const transaction: Transaction = {
+        async ask(...calls) {
+          checkOpen()
+          return rowsOf<typeof calls>(await runBatch(client, calls))
+        },
+        later(...calls) {
+          checkOpen()
+          waiting.push(...calls)
+        },
+        async raw(text, values) {
+          checkOpen()
+          return client.query(text, values)
+        },
+      }
+      try {
+        const value = await work(opened, transaction)
+        const answers = await runBatch(client, [...waiting, COMMIT])
+        // If `work` caught a statement's error, PostgreSQL responds to COMMIT with ROLLBACK and reports no error, so
+        // check the response.
+        if (answers.at(-1)?.command !== 'COMMIT')
+          throw new Error('a statement failed, so the transaction was rolled back')
+        return { value, last: answers.slice(0, -1).map(({ rows }) => rows) }
+      } finally {
+        ended = true
+      }
     })
   return {
     pool,
     read: joined(inScope),
-    write: inScope,
+    async write(scope, ...calls) {
+      // A write commits before the program sees any rows, so open the door first.
+      if (closedDoor(scope)) await inScope(scope)
+      return inScope(scope, ...calls)
+    },
     once: (call) => borrow(pool, async (client) => rowsOf<[typeof call]>(await runBatch(client, [call]))[0]),
-    change: (scope, first, work) =>
-      borrow(pool, async (client) => {
-        const [, , ...opened] = await runBatch(client, [BEGIN, entering(scope), ...first])
-        const waiting: Call<unknown>[] = []
-        let ended = false
-        const checkOpen = () => {
-          if (ended) throw new Error('the transaction has ended')
-        }
-        const transaction: Transaction = {
-          async ask(...calls) {
-            checkOpen()
-            return rowsOf<typeof calls>(await runBatch(client, calls))
-          },
-          later(...calls) {
-            checkOpen()
-            waiting.push(...calls)
-          },
-          async raw(text, values) {
-            checkOpen()
-            return client.query(text, values)
-          },
-        }
-        try {
-          const value = await work(rowsOf<typeof first>(opened), transaction)
-          const answers = await runBatch(client, [...waiting, COMMIT])
-          // If `work` caught a statement's error, PostgreSQL responds to COMMIT with ROLLBACK and reports no error, so
-          // check the response.
-          if (answers.at(-1)?.command !== 'COMMIT')
-            throw new Error('a statement failed, so the transaction was rolled back')
-          return value
-        } finally {
-          ended = true
-        }
-      }),
+    change: async (scope, first, work) => (await transact(scope, first, work)).value,
+    async readTwice<T, const First extends readonly Call<unknown>[], const Last extends readonly Call<unknown>[]>(
+      scope: Scope,
+      first: First,
+      next: (rows: RowsOf<First>) => { readonly value: T; readonly last: Last },
+    ) {
+      const { value, last } = await transact(scope, first, (rows, transaction) => {
+        const read = next(rows)
+        transaction.later(...read.last)
+        return read.value
+      })
+      return { value, last: last as RowsOf<Last> }
+    },
     async assume(enter, work) {
       const made = await queued(work)
       if (!made) return undefined

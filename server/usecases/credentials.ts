@@ -7,6 +7,7 @@ import { TooManyAttempts, WrongCredentials } from '../errors.ts'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
 import { blindIndex, type Keyring } from '../storage/keyring.ts'
 import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
+import { type Call, entering } from '../storage/transactions.ts'
 import { knownBrowserKey } from './knownBrowser.ts'
 import type { Services } from './services.ts'
 
@@ -77,6 +78,13 @@ export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string,
   }
 }
 
+/** A correct email and password. */
+interface Proven {
+  readonly account: IdentityRow
+  /** The statements, in a SIGN_IN scope, that clear the counts of failed sign-ins. */
+  readonly clear: readonly Call<unknown>[]
+}
+
 /**
  * Finds the identity for an email and password. Failures in a browser in which the person has signed in before have a
  * separate limit. So failures elsewhere can't lock the person out of that browser.
@@ -85,9 +93,25 @@ export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string,
 export async function checkCredentials(
   services: Services,
   org: string,
+  credentials: { readonly email: string; readonly password: string },
+  attempt: Attempt,
+): Promise<string> {
+  const { account, clear } = await proveCredentials(services, org, credentials, attempt)
+  await services.db.write({ mode: 'ACTOR', org, actor: account.uuid }, ...clear)
+  return account.uuid
+}
+
+/**
+ * Checks an email and password like `checkCredentials`, but leaves it to the caller to run the statements that clear
+ * the counts.
+ * @throws WrongCredentials, TooManyAttempts
+ */
+export async function proveCredentials(
+  services: Services,
+  org: string,
   { email, password }: { readonly email: string; readonly password: string },
   { client: { ip }, known }: Attempt,
-): Promise<string> {
+): Promise<Proven> {
   const { account, here, network } = failureKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: account } as const
   const own = known === undefined ? undefined : await keyOfKnown(services, scope, known)
@@ -104,8 +128,7 @@ export async function checkCredentials(
   if (counted.some(([row], n) => (row?.failures ?? 0) > (limits[n]?.[1] ?? 0))) throw new TooManyAttempts()
   if (!(await isPasswordOf(identity, password)) || !identity) throw new WrongCredentials()
   const cleared = own ? [clearFailures(own)] : [clearFailures(here), clearFailures(account), uncountFailure(network)]
-  await services.db.write(scope, ...cleared)
-  return identity.uuid
+  return { account: identity, clear: [entering(scope), ...cleared] }
 }
 
 /** Returns the key for counting failures in a known browser; undefined if the person hasn't signed in there before. */

@@ -9,18 +9,19 @@ import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { accountEvent, isPasswordExpired } from './wallets/accountHistory.ts'
 
+/** Counts the look-ups of a person's password within a day. */
+export const countLookup = ({ keyring }: Pick<Services, 'keyring'>, actor: string) =>
+  countWithinDay(blindIndex(keyring, 'breach lookup', actor))
+
 /**
- * After a sign-in, looks up the password in data breaches, at most once a day per person. A password that was safe when
- * it was set can appear in a breach later. In that case, records the breach and emails the person to set a new
- * password.
+ * After a sign-in, looks up the password in data breaches. Call it only for the day's first look-up. A password that was
+ * safe when it was set can appear in a breach later. In that case, records the breach and emails the person to set a
+ * new password.
  */
 export async function noteBreach(services: Services, scope: ActorScope, password: string): Promise<void> {
-  const { db, keyring, isBreached, organization, originOf } = services
+  const { isBreached, organization, originOf } = services
   const { org, actor } = scope
-  const today = countWithinDay(blindIndex(keyring, 'breach lookup', actor))
-  const [[row]] = await db.write(scope, today)
-  const isFirst = (row?.failures ?? 0) <= 1
-  if (!isFirst || !(await isBreached(org, password))) return
+  if (!(await isBreached(org, password))) return
   const { companyNameShort } = organization(org).info
   await changeOwn(services, scope, 'note breached password', async ({ mail, record }, transaction) => {
     const [rows, [row]] = await transaction.ask(readEvents(actor), readIdentity(actor))

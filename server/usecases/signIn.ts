@@ -1,12 +1,13 @@
 /** Signs people in. A session requires the correct password and, with two-factor sign-in, also a code. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
+import { type IdentityRow, readIdentity } from '../storage/identities.ts'
 import { hashSecret, newSecret, PLACES } from '../storage/secrets.ts'
 import { insertRemembered, insertSession, revokeSession, useRemembered } from '../storage/sessions.ts'
 import type { ActorScope, Call } from '../storage/transactions.ts'
-import { hasSecondFactor, readTwoFactor } from '../storage/twoFactor.ts'
-import { checkCredentials } from './credentials.ts'
-import { noteBreach } from './noteBreach.ts'
+import { hasSecondFactor, readTwoFactor, type TwoFactorRow } from '../storage/twoFactor.ts'
+import { proveCredentials } from './credentials.ts'
+import { countLookup, noteBreach } from './noteBreach.ts'
 import { type PasskeyAnswer, provePasskey } from './passkeys/prove.ts'
 import type { Client } from './persist.ts'
 import { sealText, unsealText } from './sealedText.ts'
@@ -24,6 +25,8 @@ export interface NewSession {
    * session.
    */
   readonly secret: string
+  /** The person's account, if it was read when the session began. */
+  readonly account?: IdentityRow | undefined
 }
 
 /** @param isProved whether the person has proved all factors of the account */
@@ -46,8 +49,9 @@ export async function beginSession(
   isProved = true,
 ): Promise<NewSession> {
   const { session, call } = newSession(org, identity, client, isProved)
-  await services.db.write({ mode: 'ACTOR', org, actor: identity }, call)
-  return session
+  const scope = { mode: 'ACTOR', org, actor: identity } as const
+  const [, [account]] = await services.db.write(scope, call, readIdentity(identity))
+  return { ...session, account }
 }
 
 /** The result of a correct password: a session, or a challenge if a second factor is required as well. */
@@ -72,10 +76,22 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   entrance: Entrance,
 ): Promise<Entered> {
-  const identity = await checkCredentials(services, org, credentials, entrance)
-  await noteBreach(services, { mode: 'ACTOR', org, actor: identity }, credentials.password)
-  return enter(services, org, identity, entrance)
+  const { account, clear } = await proveCredentials(services, org, credentials, entrance)
+  const scope = { mode: 'ACTOR', org, actor: account.uuid } as const
+  const [[factor], remembered, [lookups]] = await services.db.write(
+    scope,
+    ...factorRows(account.uuid, entrance),
+    countLookup(services, account.uuid),
+    ...clear,
+  )
+  if ((lookups?.failures ?? 0) <= 1) await noteBreach(services, scope, credentials.password)
+  return enterWith(services, scope, entrance.client, { factor, isRemembered: remembered.length > 0 })
 }
+
+/** Returns the statements that read a person's second factor, and whether the browser is remembered. */
+const factorRows = (identity: string, { device }: Pick<Entrance, 'device'>) =>
+  // A browser without a secret isn't remembered, because no remembered browser's secret is empty.
+  [readTwoFactor(identity), useRemembered(identity, hashSecret(device ?? ''))] as const
 
 /**
  * Signs in a person who entered the correct password. Requires a second factor if the account has one and the browser
@@ -85,14 +101,22 @@ export async function enter(
   services: Services,
   org: string,
   identity: string,
-  { client, device }: Entrance,
+  entrance: Pick<Entrance, 'client' | 'device'>,
 ): Promise<Entered> {
   const scope = { mode: 'ACTOR', org, actor: identity } as const
-  const known = device === undefined ? [] : [useRemembered(identity, hashSecret(device))]
-  const [[factor], remembered = []] = await services.db.write(scope, readTwoFactor(identity), ...known)
+  const [[factor], remembered] = await services.db.write(scope, ...factorRows(identity, entrance))
+  return enterWith(services, scope, entrance.client, { factor, isRemembered: remembered.length > 0 })
+}
+
+async function enterWith(
+  services: Services,
+  { org, actor }: ActorScope,
+  client: Client,
+  { factor, isRemembered }: { readonly factor: TwoFactorRow | undefined; readonly isRemembered: boolean },
+): Promise<Entered> {
   const asksMore = hasSecondFactor(factor)
-  if (asksMore && remembered.length === 0) return { challenge: newChallenge(services, org, identity) }
-  return { session: await beginSession(services, org, identity, client, !asksMore) }
+  if (asksMore && !isRemembered) return { challenge: newChallenge(services, org, actor) }
+  return { session: await beginSession(services, org, actor, client, !asksMore) }
 }
 
 export const CHALLENGE_MINUTES = 10

@@ -24,11 +24,9 @@ import type { Services } from '../services.ts'
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
 /** Returns an agent's scope. If an application is given, the scope covers only that application. */
-export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
+export const agentScope = ({ org, actor, session, door }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
-  org,
-  actor,
-  session,
+  ...{ org, actor, session, door },
   ...(application && { application }),
 })
 

@@ -16,16 +16,14 @@ import { csvOf } from 'domain/values/csv.ts'
 import { latest } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import { NotFound } from '../../errors.ts'
-import { listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { listFunding } from '../../storage/fundingItems.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
-import { actAs, agentScope } from './act.ts'
+import { actAs } from './act.ts'
 import { approversIn } from './colleagues.ts'
 import { asked, type Decided, judged } from './decide.ts'
 import { approvalsView, holdView } from './holdView.ts'
-import { readNames } from './work.ts'
+import { readNamed } from './work.ts'
 
 /**
  * Returns the lines of credit that fund today and on the next business days. A line with a past funding date is listed
@@ -40,15 +38,9 @@ async function readLines(services: Services, scope: ActorScope, most: number, wh
   const today = todayAt('', services.clock.now())
   const first = onBusinessDay(today)
   const until = addBusinessDays(first, BOARD_DAYS)
-  const [[seat], seats, rows] = await services.db.read(
-    agentScope(scope),
-    readAgentSeat(actor),
-    listAgentSeats(),
-    listFunding(org, actor, until, most + 1),
-  )
-  if (!seat) throw new NotFound()
+  const listed = listFunding(org, actor, until, most + 1)
+  const { seat, colleagues: seats, rows, nameOf } = await readNamed(services, scope, listed, { most, what })
   const shown = rows.slice(0, most)
-  const nameOf = await readNames(services, scope, shown, what)
   return {
     today,
     isCut: rows.length > shown.length,

@@ -18,7 +18,7 @@ import { countFilesIn, FIRST_FILE, type FilePlace, listFilesIn, type WaitingRow 
 import type { ActorScope, Call } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
-import { viewsOf } from './search.ts'
+import { keysOf, viewsIn } from './search.ts'
 import { readItems } from './work.ts'
 
 /** Targets are counted in whole days. For every lender, a day begins at midnight in this time zone. */
@@ -57,7 +57,7 @@ interface Listed {
  * Reads the files of one stage, or of all open stages, and adds `what` to the access log.
  * @throws NotFound if the caller has no seat
  */
-function readFiles<const More extends readonly Call<unknown>[]>(
+async function readFiles<const More extends readonly Call<unknown>[]>(
   services: Services,
   scope: ActorScope,
   { stage, after, most, what }: Listed,
@@ -66,13 +66,13 @@ function readFiles<const More extends readonly Call<unknown>[]>(
   const { actor, org } = scope
   const late = new Map(limitsOf(services, org).map(({ stage: one, before }) => [one, before]))
   const opening = [readAgentSeat(actor), listFilesIn(org, actor, stagesIn(stage), after, most), ...more] as const
-  return services.db.change(agentScope(scope), opening, async ([[seat], rows, ...rest], transaction) => {
+  const { value, last } = await services.db.readTwice(agentScope(scope), opening, ([[seat], rows, ...rest]) => {
     if (!seat) throw new NotFound()
-    const view = await viewsOf(services, transaction, rows)
-    transaction.later(noteAccess(org, null, actor, what))
-    const isLate = ({ stage: at, since }: WaitingRow) => since < (late.get(at) ?? '')
-    return { rows, rest, files: rows.map((row) => ({ ...view(row), since: row.since, isLate: isLate(row) })) }
+    return { value: { rows, rest }, last: [...keysOf(rows), noteAccess(org, null, actor, what)] }
   })
+  const view = viewsIn(services, last[1])
+  const isLate = ({ stage: at, since }: WaitingRow) => since < (late.get(at) ?? '')
+  return { ...value, files: value.rows.map((row) => ({ ...view(row), since: row.since, isLate: isLate(row) })) }
 }
 
 /**

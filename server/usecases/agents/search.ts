@@ -7,8 +7,9 @@ import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { readAgentSeat, readKeys } from '../../storage/agents.ts'
 import { type FileRow, findFiles, shareFiles, termsOf } from '../../storage/lenderFiles.ts'
+import type { KeyRow } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import type { ActorScope, Transaction } from '../../storage/transactions.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 import { judged } from './decide.ts'
@@ -25,7 +26,7 @@ const MOST_WORDS = 16
  * applications.
  * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
  */
-export function searchFiles(
+export async function searchFiles(
   services: Services,
   scope: ActorScope,
   body: Readonly<Record<string, unknown>>,
@@ -37,35 +38,31 @@ export function searchFiles(
   const terms = termsOf(services.keyring, org, words.slice(0, MOST_WORDS))
   // Read one more file than the screen shows, to find out whether there are more.
   const opening = [readAgentSeat(actor), findFiles(org, terms, MOST_FOUND + 1)] as const
-  return services.db.change(agentScope(scope), opening, async ([[seat], rows], transaction) => {
+  const { value, last } = await services.db.readTwice(agentScope(scope), opening, ([[seat], rows]) => {
     if (!seat) throw new NotFound()
     const found = rows.slice(0, MOST_FOUND).filter(({ borrower }) => borrower !== actor)
-    const view = await viewsOf(services, transaction, found)
-    transaction.later(
-      noteAccess(org, null, actor, 'search by name, address or loan number, by the lender'),
-      ...found.map(({ application }) => noteAccess(org, application, actor, 'search result, by the lender')),
-    )
     return {
-      files: found.map(view),
-      isComplete: rows.length <= MOST_FOUND && !rows[0]?.is_cut,
+      value: { found, isComplete: rows.length <= MOST_FOUND && !rows[0]?.is_cut },
+      last: [
+        ...keysOf(found),
+        noteAccess(org, null, actor, 'search by name, address or loan number, by the lender'),
+        ...found.map(({ application }) => noteAccess(org, application, actor, 'search result, by the lender')),
+      ],
     }
   })
+  return { files: value.found.map(viewsIn(services, last[1])), isComplete: value.isComplete }
 }
 
+/** Returns the statements that read the keys of the files' borrowers. They require an AGENT scope. */
+export const keysOf = (files: readonly FileRow[]) =>
+  [shareFiles(files.map(({ application }) => application)), readKeys(files.map(({ borrower }) => borrower))] as const
+
 /**
- * Returns a function that converts any of the given files to the data shown on the screen, with the borrower's name.
- * The transaction must have entered an AGENT scope.
+ * Returns a function that converts a file to the data shown on the screen, with the borrower's name.
+ * @param found the borrowers' keys
  */
-export async function viewsOf(
-  services: Services,
-  transaction: Transaction,
-  files: readonly FileRow[],
-): Promise<(file: FileRow) => FoundFile> {
-  const [, wrapped] = await transaction.ask(
-    shareFiles(files.map(({ application }) => application)),
-    readKeys(files.map(({ borrower }) => borrower)),
-  )
-  const keys = new Map(wrapped.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+export function viewsIn(services: Services, found: readonly KeyRow[]): (file: FileRow) => FoundFile {
+  const keys = new Map(found.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
   return ({ application, borrower, loan_number, stage, city, state, ciphertext }) => {
     const key = keys.get(borrower)
     const borrowerName =

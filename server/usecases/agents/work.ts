@@ -38,7 +38,7 @@ import { readFileRow } from '../../storage/files.ts'
 import { listMessages, listUndelivered, type MessageRow } from '../../storage/mails.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import type { ActorScope } from '../../storage/transactions.ts'
+import { type ActorScope, type Call, entering } from '../../storage/transactions.ts'
 import { openFile } from '../files.ts'
 import { filtersOf, filterViews, WORK_LIST } from '../filters.ts'
 import type { Services } from '../services.ts'
@@ -85,18 +85,18 @@ export async function readWork(
   const { actor, org } = scope
   const now = services.clock.now()
   const today = todayAt('', now)
-  const [[seat], colleagues, counts, rows, filters] = await services.db.read(
-    agentScope(scope),
-    readAgentSeat(actor),
-    listAgentSeats(),
+  const listed = listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts))
+  const { seat, colleagues, rows, nameOf, rest } = await readNamed(
+    services,
+    scope,
+    listed,
+    { most: AGENT_PAGE_SIZE, what: 'work items, by the lender' },
     countWork(org, actor, today),
-    listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts)),
     filtersOf(WORK_LIST, actor),
   )
-  if (!seat) throw new NotFound()
+  const [counts, filters] = rest
   const shown = rows.slice(0, AGENT_PAGE_SIZE)
   const last = shown.at(-1)
-  const nameOf = await readNames(services, scope, shown, 'work items, by the lender')
   return {
     now,
     today,
@@ -127,15 +127,9 @@ export async function readItems(
   most: number,
 ): Promise<readonly AgentWorkItem[]> {
   const { actor, org } = scope
-  const limits = limitsOf(services, parts)
-  const [[seat], colleagues, rows] = await services.db.read(
-    agentScope(scope),
-    readAgentSeat(actor),
-    listAgentSeats(),
-    listWork(org, actor, START, most, limits),
-  )
-  if (!seat) throw new NotFound()
-  const nameOf = await readNames(services, scope, rows, 'export of work items, by the lender')
+  const listed = listWork(org, actor, START, most, limitsOf(services, parts))
+  const what = 'export of work items, by the lender'
+  const { colleagues, rows, nameOf } = await readNamed(services, scope, listed, { most, what })
   return rows.map(itemView(nameOf, { identity: actor, nameOf: namesOf(colleagues) }))
 }
 
@@ -160,18 +154,40 @@ const itemView =
 
 type NamedRow = Pick<WorkRow, 'application' | 'borrower' | 'ciphertext'>
 
-/** Returns a function that decrypts the name of a row's borrower. Adds `what` to the access log. */
-export async function readNames(services: Services, scope: ActorScope, rows: readonly NamedRow[], what: string) {
-  const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
-  const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
-  const keys = await services.db.change(agentScope(scope), opening, ([, found], transaction) => {
-    transaction.later(noteAccess(scope.org, null, scope.actor, what))
-    return new Map(found.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
-  })
-  return ({ application, borrower, ciphertext }: NamedRow): string => {
+/**
+ * Reads a list whose rows name borrowers, together with the agents' seats and the rows of `more`. Adds `what` to the
+ * access log. Returns a function that decrypts the name of the borrower in one of the first `most` rows.
+ * @throws NotFound if the caller has no seat
+ */
+export async function readNamed<Row extends NamedRow, const More extends readonly Call<unknown>[]>(
+  services: Services,
+  scope: ActorScope,
+  list: Call<Row>,
+  { most, what }: { readonly most: number; readonly what: string },
+  ...more: More
+) {
+  const { actor, org } = scope
+  const opening = [readAgentSeat(actor), listAgentSeats(), list, ...more] as const
+  const { value, last } = await services.db.readTwice(
+    agentScope(scope),
+    opening,
+    ([[seat], colleagues, listed, ...rest]) => {
+      if (!seat) throw new NotFound()
+      // The compiler can't infer the type of a generic statement's rows.
+      const rows = listed as unknown as Row[]
+      const borrowers = [...new Set(rows.slice(0, most).map(({ borrower }) => borrower))]
+      return {
+        value: { seat, colleagues, rows, rest },
+        last: [shareQueue(borrowers), readKeys(borrowers), noteAccess(org, null, actor, what)],
+      }
+    },
+  )
+  const keys = new Map(last[1].map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+  const nameOf = ({ application, borrower, ciphertext }: NamedRow): string => {
     const key = keys.get(borrower)
     return key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.work(application)) : ''
   }
+  return { ...value, nameOf }
 }
 
 /**
@@ -203,12 +219,11 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
     readEvents(uuid),
     listAgentSeats(),
   ] as const
-  const file = await services.db.change(
+  const { value: file, last } = await services.db.readTwice(
     agentScope(scope, uuid),
     opening,
-    ([[seat], [row], personal, events, colleagues], transaction) => {
+    ([[seat], [row], personal, events, colleagues]) => {
       if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
-      transaction.later(noteAccess(org, uuid, actor, 'application, by the lender'))
       const { data: application } = row
       const people = new People(services.keyring, uuid, personal)
       const now = services.clock.now()
@@ -216,7 +231,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
       const names = new Map(colleagues.map(({ identity, display_name }) => [identity, display_name]))
       const reader = { role: seat.role, identity: actor, nameOf: namesOf(colleagues) }
       const view = agentView(application, people.personal, reader)
-      return {
+      const value = {
         ...view,
         requests: view.requests.map((one) => ({ ...one, settledAt: settledAt(events, one) })),
         now,
@@ -241,15 +256,21 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
           })
           .reverse(),
       }
+      const owners = view.people.map(({ identity }) => identity)
+      return {
+        value,
+        last: [
+          noteAccess(org, uuid, actor, 'application, by the lender'),
+          // An agent's scope can decrypt data, so it isn't allowed to read stored emails. List them in other modes.
+          entering({ mode: 'SYSTEM', application: uuid }),
+          listMessages(uuid),
+          entering({ mode: 'MAILBOX', org }),
+          listUndelivered(owners, org),
+        ],
+      }
     },
   )
-  // An agent's scope can decrypt data, so it isn't allowed to read stored emails. List the emails in other modes.
-  const { db } = services
-  const people = file.people.map(({ identity }) => identity)
-  const [[messages], [undelivered]] = await Promise.all([
-    db.read({ mode: 'SYSTEM', application: uuid }, listMessages(uuid)),
-    db.read({ mode: 'MAILBOX', org }, listUndelivered(people, org)),
-  ])
+  const [, , messages, , undelivered] = last
   const newestFirst = [...messages, ...undelivered].sort((one, other) => (one.at < other.at ? 1 : -1))
   return { ...file, messages: newestFirst.map(messageView) }
 }
