@@ -53,6 +53,8 @@ interface RendererModule {
       readonly nonce?: string
       /** Whether the renderer waits until all of the content is ready. If so, the content contains no scripts. */
       readonly whole?: boolean
+      /** Whether the renderer may start the page before the visitor's data is there. */
+      readonly early?: boolean
       /** Called with each error in rendering part of the page. The browser then renders that part. */
       readonly failed: (error: unknown) => void
     },
@@ -67,6 +69,7 @@ interface Input {
   readonly maintenance?: Maintenance | undefined
   readonly nonce?: string
   readonly whole?: boolean
+  readonly early?: boolean
   readonly failed: (error: unknown) => void
 }
 
@@ -109,12 +112,12 @@ async function sheetsIn(folder: string): Promise<Record<string, string>> {
 
 /** Streams a page. If the visitor leaves early, the stream closes and rendering stops. */
 export function streamOf({ document, content }: Rendered): Readable {
-  const { head = '', tail = '' } = document ?? {}
   const page = new Transform({
     transform: (chunk, _, done) => done(null, chunk),
-    flush: (done) => done(null, tail),
+    // The tail contains the page's data, so read it once the content is there.
+    flush: (done) => done(null, document?.tail ?? ''),
   })
-  page.write(head)
+  page.write(document?.head ?? '')
   if (content) content.pipe(page)
   else page.end()
   return page

@@ -18,7 +18,7 @@ import { NotFound } from '../errors.ts'
 import { hostLabel, type Organizations } from '../organizations.ts'
 import type { Flags } from '../usecases/flags.ts'
 import { pagePolicy } from './contentSecurity.ts'
-import { giveVisitor, OWN_COOKIE, readVisitor } from './cookies.ts'
+import { DRAFT_COOKIE, giveVisitor, OWN_COOKIE, readCookie, readVisitor } from './cookies.ts'
 import { withStack } from './errors.ts'
 import { createPageFlags, type PageState } from './pageFlags.ts'
 import { bytesOf, loadRenderer, type Renderer, streamOf } from './pageRenderer.ts'
@@ -141,6 +141,8 @@ function createPages(
       {
         transport: transportFor(app, request, jar),
         nonce,
+        // Without a draft, the page redirects more often, and a redirect needs a status of its own.
+        early: request.method === 'GET' && readCookie(request, DRAFT_COOKIE) !== undefined,
         failed: (error) => request.log.error({ err: withStack(error) }, PART_FAILED),
       },
     )

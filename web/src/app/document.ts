@@ -42,8 +42,7 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
 
 const escapedText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-interface DocumentParts {
-  readonly title: string
+interface StartParts {
   readonly locale: string
   /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
@@ -52,9 +51,16 @@ interface DocumentParts {
   readonly assets: Assets
   /** The style sheets whose contents are put into the page. The page links to all other style sheets. */
   readonly sheets: Sheets
-  readonly data: PageData
+  readonly data: Pick<PageData, 'organization'>
   /** Whether the document has content. The browser can then paint the page before scripts load. */
   readonly filled: boolean
+}
+
+interface DocumentParts extends StartParts {
+  readonly title: string
+  readonly data: PageData
+  /** What the browser already has of the document: its start with these assets. The policy then allows this nonce. */
+  readonly sent?: { readonly assets: Assets; readonly nonce: string | undefined } | undefined
 }
 
 /** A page's HTML, split into the parts before and after the page's content. */
@@ -84,31 +90,46 @@ const barColors = (themeCss: string): string[] =>
       `<meta name="theme-color" content="${color}" media="(prefers-color-scheme:${at === 0 ? 'light' : 'dark'})">`,
   )
 
+const linkTo = (href: string, isInlined = false): string =>
+  `<link rel="stylesheet" href="${href}"${isInlined ? ' disabled' : ''}>`
+
+/** The start of a document, whose head is still open, and the contents of its inline style sheet. */
+export interface HtmlStart {
+  readonly html: string
+  readonly css: string
+}
+
+/** Returns the start of a document, which doesn't depend on the page's data. */
+export function htmlStart({ locale, themeCss, font, assets, sheets, data, filled }: StartParts): HtmlStart {
+  const sheetAt = (href: string) => (filled ? sheets[href.slice(ASSETS.length)] : undefined)
+  const css = [...assets.styles.flatMap((href) => sheetAt(href) ?? []), themeCss].join('')
+  const html = [
+    `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    ...barColors(themeCss),
+    `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
+    ...(font === undefined ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
+    // Browsers don't load a disabled style sheet. The link only tells the build's module loader that the page already
+    // has these styles.
+    ...assets.styles.map((href) => linkTo(href, sheetAt(href) !== undefined)),
+    `<style>${css}</style>`,
+  ]
+  return { html: html.join(''), css }
+}
+
+const titled = (title: string): string => `<title>${escapedText(title)}</title>`
+
 /**
  * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
  * without scripts. The browser can show the content before loading any other file: the HTML contains the styles, and
  * scripts start after the first paint.
  */
 export function htmlDocument(parts: DocumentParts): HtmlDocument {
-  const { title, locale, themeCss, font, assets, sheets, data, filled } = parts
-  const sheetAt = (href: string) => (filled ? sheets[href.slice(ASSETS.length)] : undefined)
-  const css = [...assets.styles.flatMap((href) => sheetAt(href) ?? []), themeCss].join('')
-  // Browsers don't load a disabled style sheet. The link only tells the build's module loader that the page already has
-  // these styles.
-  const links = assets.styles.map(
-    (href) => `<link rel="stylesheet" href="${href}"${sheetAt(href) === undefined ? '' : ' disabled'}>`,
-  )
-  const head = [
-    `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    ...barColors(themeCss),
-    `<title>${escapedText(title)}</title>`,
-    `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
-    ...(font === undefined ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
-    ...links,
-    `<style>${css}</style>`,
-  ]
+  const { title, assets, data, filled, sent } = parts
+  const start = htmlStart(parts)
+  const missing = assets.styles.filter((href) => !sent?.assets.styles.includes(href)).map((href) => linkTo(href))
+  const head = [...(sent ? missing : [start.html]), titled(title)]
   // A script element that contains only JSON isn't executed, so the content security policy doesn't apply to it.
   const injected = `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`
   const begin = '</head><body><div id="root">'
@@ -117,12 +138,17 @@ export function htmlDocument(parts: DocumentParts): HtmlDocument {
       .filter((src) => src !== assets.entry)
       .map((src) => `<link rel="modulepreload" href="${src}">`)
     head.push(...preloads, injected, `<script type="module" src="${assets.entry}"></script>`, begin)
-    return { head: head.join(''), tail: '</div></body></html>', inline: { styles: [css], scripts: [] } }
+    return { head: head.join(''), tail: '</div></body></html>', inline: { styles: [start.css], scripts: [] } }
   }
   const script = starter(assets)
+  const nonce = sent?.nonce === undefined ? '' : ` nonce="${sent.nonce}"`
   return {
     head: [...head, begin].join(''),
-    tail: `</div>${injected}<script>${script}</script></body></html>`,
-    inline: { styles: [css], scripts: [script] },
+    tail: `</div>${injected}<script${nonce}>${script}</script></body></html>`,
+    inline: { styles: [start.css], scripts: [script] },
   }
 }
+
+/** Returns the rest of a document whose start was sent before the server knew that the page is at another address. */
+export const htmlRedirect = (title: string, to: string): string =>
+  `${titled(title)}<meta http-equiv="refresh" content="0;url=${escapedText(to)}"></head><body></body></html>`

@@ -2,8 +2,8 @@
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { describe, expect, it } from 'vitest'
 import { testOrganization } from '../widgets/journey/testScreen.tsx'
-import { isBrowserOnly } from './entry-server.tsx'
-import { renderedText } from './testRenderedText.ts'
+import { isBrowserOnly, render } from './entry-server.tsx'
+import { renderedText, withText } from './testRenderedText.ts'
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js' } }
 const organization = publicOrganization(testOrganization)
@@ -104,6 +104,87 @@ describe('a page for all anonymous visitors', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('a page for a visitor with a draft', () => {
+  const NAME = '/account/heloc/register?step=name'
+  const NAME_V2 = '/account/heloc/register-v2/legal-name'
+  const resolved = (...steps: string[]) => ({ steps, allowed: steps, next: steps.at(-1), numbers: [1, 2], total: 8 })
+  const draft = { answers: {}, v1: resolved('property-info', 'name'), v2: resolved('', 'legal-name') }
+  /** A draft in which no step after the first is open. */
+  const fresh = { answers: {}, v1: resolved('property-info'), v2: resolved('') }
+
+  /** Begins to render a page while the read of the draft waits. `answer` ends that read. */
+  async function begun(path: string, more: { early?: boolean; isOn?: boolean } = {}) {
+    const { early = true, isOn = true } = more
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const failures: unknown[] = []
+    const rendering = render(new Request(new URL(path, 'http://localhost')), {
+      ...{ organization, themeCss: ':root{}', manifest, nonce: 'n1', early },
+      failed: (error) => failures.push(error),
+      transport: async ({ url }) =>
+        url.endsWith('/decision') ? Response.json({ decisions: [{ flagEnabled: isOn }] }) : promise,
+    })
+    return { rendering, answer: (response: Response | Promise<never>) => resolve(response), failures }
+  }
+
+  it.each([NAME, NAME_V2])(
+    'the server sends the start of the page at %s while it reads the draft, and then the same page as without streaming',
+    async (path) => {
+      const { rendering, answer } = await begun(path)
+      const page = await rendering
+      const [start = ''] = [page.document?.head]
+      expect(page.status).toBe(200)
+      expect(start).toMatch(/^<!doctype html><html lang="en"><head>.*<style>:root\{\}<\/style>$/)
+      answer(Response.json(draft))
+      const { html, document } = await withText(page)
+      expect(headingOf(html)).toBe('What is your legal name?')
+      expect(document?.inline.scripts).toEqual([])
+
+      const whole = await begun(path, { early: false })
+      whole.answer(Response.json(draft))
+      expect(html.replace('<script nonce="n1">', '<script>')).toBe((await withText(await whole.rendering)).html)
+      expect(html).toContain('<script nonce="n1">')
+    },
+  )
+
+  it.each([
+    [NAME, '/account/heloc/register?step=property-info'],
+    [NAME_V2, '/account/heloc/register-v2'],
+  ])('if the draft doesn’t open the step at %s, the page leads to %s without scripts', async (path, to) => {
+    const { rendering, answer } = await begun(path)
+    const page = await rendering
+    answer(Response.json(fresh))
+    const { html } = await withText(page)
+    expect(html).toContain(`<meta http-equiv="refresh" content="0;url=${to}">`)
+    expect(html).not.toContain('<script')
+    expect(html.endsWith('</head><body></body></html>')).toBe(true)
+  })
+
+  it('if the read of the draft fails, the page that has begun shows the error page', async () => {
+    const refused = await begun(NAME)
+    const page = await refused.rendering
+    refused.answer(Response.json({}, { status: 503 }))
+    expect(headingOf((await withText(page)).html)).toBe(SNAG)
+    expect(refused.failures).toEqual([])
+
+    const broken = await begun(NAME)
+    const other = await broken.rendering
+    const failure = new TypeError('rosa@example.com')
+    broken.answer(Promise.reject(failure))
+    expect((await withText(other)).html).not.toContain('rosa@example.com')
+    expect(broken.failures).toEqual([failure])
+  })
+
+  it.each([
+    [`${NAME}&resume=true`, {}, '/account/heloc/register?step=name'],
+    [NAME_V2, { isOn: false }, NAME],
+  ])('the page at %s with %o redirects with a status', async (path, more, to) => {
+    const { rendering, answer } = await begun(path, more)
+    answer(Response.json(draft))
+    const page = await rendering
+    expect([page.status, page.headers.get('location')]).toEqual([302, to])
   })
 })
 

@@ -1,4 +1,5 @@
 import './base.css'
+import type { Writable } from 'node:stream'
 import type { Maintenance } from 'domain/api/flags.ts'
 import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -13,10 +14,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { headStart } from '../api/headStart.ts'
 import type { Hydration, Organization } from '../api/injected.ts'
 import { type Transport, transport } from '../api/transport.ts'
 import { pageTitle } from '../ui/pageTitle.ts'
-import { assetsOf, type HtmlDocument, htmlDocument, type Manifest, type Sheets } from './document.ts'
+import {
+  type Assets,
+  assetsOf,
+  type HtmlDocument,
+  type HtmlStart,
+  htmlDocument,
+  htmlRedirect,
+  htmlStart,
+  type Manifest,
+  type Sheets,
+} from './document.ts'
 import { plainErrors } from './errors.ts'
 import { FirstPage } from './FirstPage.tsx'
 import { firstPages } from './firstPages.ts'
@@ -51,6 +63,8 @@ interface RenderContext {
   readonly transport?: Transport
   /** Whether to wait until all content is ready. React then needs no scripts to insert parts that are ready later. */
   readonly whole?: boolean
+  /** Whether to start the page as soon as its loader allows it, before the visitor's data is there. */
+  readonly early?: boolean
   /**
    * Called when the server can't render part of the page. The server still sends the page, and the browser renders
    * that part.
@@ -61,10 +75,10 @@ interface RenderContext {
 interface Rendered {
   readonly status: number
   readonly headers: Headers
-  /** The HTML around the content; undefined for a redirect. */
+  /** The HTML around the content; undefined for a redirect. The tail is final once the content has been sent. */
   readonly document?: HtmlDocument
   /** The content; undefined if only the browser renders the page. */
-  readonly content?: PipeableStream
+  readonly content?: Pick<PipeableStream, 'pipe'>
   /** The error that caused the error page; undefined for any other page. */
   readonly failure?: unknown
 }
@@ -97,21 +111,25 @@ export async function render(request: Request, context: RenderContext): Promise<
     ? { handles: [], browserOnly: false }
     : matched(new URL(request.url).pathname)
   const page: { brand: string; title?: string } = { brand: organization.orgMetaData.companyInfo.companyNameShort }
-  const finish = (status: number, hydration: Hydration | null, content?: PipeableStream, headers = new Headers()) => {
-    headers.set('content-type', 'text/html; charset=utf-8')
-    const title = pageTitle(page.title, page.brand)
-    const data = { organization, locale, hydration, maintenance, monitoring }
+  const font = headingFont(themeCss)
+  // On a personal page, link to the style sheets instead of inlining them. The page is sent uncompressed, so inline
+  // styles would make it larger, and the visitor's browser has usually cached the style sheets.
+  const sheets = (context.whole ? context.sheets : undefined) ?? {}
+  const assetsWith = (hasRouter: boolean) => {
     const modules = handles.flatMap(({ module, browserOnly }) => [
       ...(browserOnly ? [INNER_PAGES] : []),
       ...(module ? [module] : []),
     ])
-    const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
-    const font = headingFont(themeCss)
-    const filled = content !== undefined
-    // On a personal page, link to the style sheets instead of inlining them. The page is sent uncompressed, so inline
-    // styles would make it larger, and the visitor's browser has usually cached the style sheets.
-    const sheets = context.whole ? context.sheets : undefined
-    const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })
+    return assetsOf(manifest, [...(hasRouter ? [ROUTING] : []), ...modules])
+  }
+  const html = { locale, themeCss, font, sheets, filled: true }
+  let sent: { readonly assets: Assets; readonly nonce: string | undefined } | undefined
+  const finish = (status: number, hydration: Hydration | null, content?: PipeableStream, headers = new Headers()) => {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    const title = pageTitle(page.title, page.brand)
+    const data = { organization, locale, hydration, maintenance, monitoring }
+    const assets = assetsWith(!hydration?.first && !maintenance)
+    const document = htmlDocument({ ...html, title, assets, data, sent, filled: content !== undefined })
     return { status, headers, document, ...(content && { content }) }
   }
   const begin = (content: ReactNode) =>
@@ -130,9 +148,9 @@ export async function render(request: Request, context: RenderContext): Promise<
 
   const requestContext = new RouterContextProvider()
   if (context.transport) requestContext.set(transport, context.transport)
-  const result = await handler.query(request, { requestContext })
-  if (result instanceof Response) return { status: result.status, headers: result.headers }
-
+  const started = Promise.withResolvers<'started'>()
+  if (context.early) requestContext.set(headStart, () => started.resolve('started'))
+  const loading = handler.query(request, { requestContext })
   const show = async (shown: StaticHandlerContext): Promise<Rendered> => {
     const { loaderData, actionData, errors, statusCode } = shown
     const first = firstOf(shown)
@@ -149,7 +167,41 @@ export async function render(request: Request, context: RenderContext): Promise<
     }
   }
   // React has no error boundaries on the server. If the page can't be rendered, render the error page instead.
-  return show(result).catch((error: unknown) => show({ ...result, statusCode: 500, errors: { [ROOT]: error } }))
+  const shown = (result: StaticHandlerContext) =>
+    show(result).catch((error: unknown) => show({ ...result, statusCode: 500, errors: { [ROOT]: error } }))
+
+  const result = await Promise.race([loading, started.promise])
+  if (result instanceof Response) return { status: result.status, headers: result.headers }
+  if (result !== 'started') return shown(result)
+
+  sent = { assets: assetsWith(false), nonce: context.nonce }
+  const start = htmlStart({ ...html, assets: sent.assets, data: { organization } })
+  return followed(start, async () => {
+    const loaded = await loading
+    if (loaded instanceof Response) return htmlRedirect(page.brand, loaded.headers.get('location') ?? '/')
+    const rest = await shown(loaded)
+    if (rest.failure !== undefined) context.failed?.(rest.failure)
+    return rest
+  })
+}
+
+/** Returns a page whose start can be sent at once. `load` returns the rest of the page: its HTML, or a rendered page. */
+function followed({ html, css }: HtmlStart, load: () => Promise<string | Rendered>): Rendered {
+  const document = { head: html, tail: '', inline: { styles: [css], scripts: [] } }
+  const follow = async (to: Writable) => {
+    const rest = await load()
+    if (typeof rest === 'string') return to.end(rest)
+    document.tail = rest.document?.tail ?? ''
+    to.write(rest.document?.head ?? '')
+    return rest.content?.pipe(to)
+  }
+  const pipe: PipeableStream['pipe'] = (to) => {
+    const page = to as unknown as Writable
+    follow(page).catch((error: Error) => page.destroy(error))
+    return to
+  }
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  return { status: 200, headers, document, content: { pipe } }
 }
 
 /** Returns the module and route of a page that browsers start without the router; undefined for other pages. */

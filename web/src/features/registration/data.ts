@@ -8,6 +8,7 @@ import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import { ANOTHER, KNOCKED_OUT, LOGIN, REGISTER, REGISTER_V2, RESUME, VARIATION } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
+import { headStart } from '../../api/headStart.ts'
 import { transport } from '../../api/transport.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { loadBroker } from './broker.tsx'
@@ -40,6 +41,8 @@ async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft
     if (known.ok) return (await known.json()) as Draft
   }
   if (kept) return kept
+  // An address that resumes registration always redirects, so wait for the draft.
+  if (!new URL(request.url).searchParams.has(RESUME)) context.get(headStart)()
   const response = await send(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
   return (await response.json()) as Draft
