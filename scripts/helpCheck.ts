@@ -2,7 +2,7 @@
  * Checks the bot's answers to questions in borrowers' own words: `npm run help-check`. Prints the answer to each
  * question and the share of right answers for each set of questions. Fails if a share is too low.
  */
-import { askAll, type Result, SETS, shareRight } from './help/check.ts'
+import { askAll, crossValidate, type Result, SETS, shareRight } from './help/check.ts'
 
 function print(heading: string, results: readonly Result[]): void {
   console.log(`\n${heading}`)
@@ -28,3 +28,10 @@ Answered by the right article: ${percent(answered)} of ${answerable.length} (at 
 Handed over: ${percent(handedOver)} of ${others.length} (at least ${percent(least.handedOver)})`)
   if (answered < least.answered || handedOver < least.handedOver) process.exitCode = 1
 }
+
+const { first, answered, handedOver } = await crossValidate()
+console.log(`
+Known wordings that were left out of the training
+Right article first: ${percent(first)}
+Answered by the right article: ${percent(answered)}
+Handed over: ${percent(handedOver)}`)

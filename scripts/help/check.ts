@@ -1,13 +1,22 @@
 /** Asks the bot questions, and compares its answers with the expected answers. */
 import { fileURLToPath } from 'node:url'
+import { ARTICLES } from 'domain/help/articles.ts'
 import { helpArticles } from 'domain/help/collection.ts'
 import { type Answer, answer } from '../../server/help/answer.ts'
+import { type Example, train } from '../../server/help/classifier.ts'
+import { ranked } from '../../server/help/decision.ts'
+import { OTHER, sharedExamples } from '../../server/help/examples.ts'
+import { wordingsOf } from '../../server/help/wordings.ts'
 import { readDefaults, readLender } from '../../server/organizations.ts'
 import { BLIND_ANSWERABLE, BLIND_NOT_ANSWERABLE } from './blind.testdata.ts'
 import { BLIND_KEYWORD_ANSWERABLE, BLIND_KEYWORD_NOT_ANSWERABLE } from './blindKeywords.testdata.ts'
+import { FIRST_ANSWERABLE, FIRST_NOT_ANSWERABLE } from './firstReworded.testdata.ts'
+import { FOURTH_ANSWERABLE, FOURTH_NOT_ANSWERABLE } from './fourthReworded.testdata.ts'
 import { KEYWORD_ANSWERABLE, KEYWORD_NOT_ANSWERABLE } from './keywords.testdata.ts'
 import { ANSWERABLE, type Asked, NOT_ANSWERABLE } from './questions.testdata.ts'
+import { SECOND_ANSWERABLE, SECOND_NOT_ANSWERABLE } from './secondReworded.testdata.ts'
 import { TERSE_ANSWERABLE, TERSE_NOT_ANSWERABLE } from './terse.testdata.ts'
+import { THIRD_ANSWERABLE, THIRD_NOT_ANSWERABLE } from './thirdReworded.testdata.ts'
 
 /** The lenders whose bots are asked. Together, these lenders offer everything that the questions are about. */
 const LENDERS = ['FIGURE', 'LANTERN_TEACHERS'] as const
@@ -51,6 +60,30 @@ export const SETS: readonly QuestionSet[] = [
     others: BLIND_KEYWORD_NOT_ANSWERABLE,
     least: { answered: 0.9, handedOver: 0.93 },
   },
+  {
+    name: 'Reworded questions, first set',
+    answerable: FIRST_ANSWERABLE,
+    others: FIRST_NOT_ANSWERABLE,
+    least: { answered: 0.94, handedOver: 0.96 },
+  },
+  {
+    name: 'Reworded questions, second set',
+    answerable: SECOND_ANSWERABLE,
+    others: SECOND_NOT_ANSWERABLE,
+    least: { answered: 0.85, handedOver: 0.92 },
+  },
+  {
+    name: 'Reworded questions, third set',
+    answerable: THIRD_ANSWERABLE,
+    others: THIRD_NOT_ANSWERABLE,
+    least: { answered: 0.92, handedOver: 0.96 },
+  },
+  {
+    name: 'Reworded questions, fourth set',
+    answerable: FOURTH_ANSWERABLE,
+    others: FOURTH_NOT_ANSWERABLE,
+    least: { answered: 0.88, handedOver: 0.94 },
+  },
 ]
 
 /** The bot's answer to a question. */
@@ -86,3 +119,41 @@ export async function askAll(set: QuestionSet): Promise<{ answerable: Result[]; 
 /** Returns the share of right results, from 0 to 1. */
 export const shareRight = (results: readonly Result[]): number =>
   results.filter(({ right }) => right).length / results.length
+
+/** The number of parts into which cross-validation divides the wordings. */
+const PARTS = 3
+
+/** Shares of the left-out wordings, from 0 to 1. */
+export interface CrossValidation {
+  /** The share of wordings for which the right article comes first, whether or not the bot answers. */
+  readonly first: number
+  readonly answered: number
+  readonly handedOver: number
+}
+
+/**
+ * Trains the classifier without every third wording and every third question that needs a person, asks the left-out
+ * ones, and repeats this for each third.
+ */
+export async function crossValidate(): Promise<CrossValidation> {
+  const examples = sharedExamples()
+  const wordings = new Set(ARTICLES.flatMap(({ id }) => wordingsOf(id)))
+  const isAsked = ({ label, text }: Example) => label === OTHER || wordings.has(text)
+  const parts = Array.from({ length: PARTS }, async (_, part) => {
+    const isLeftOut = (example: Example, at: number) => isAsked(example) && at % PARTS === part
+    const classify = await train(examples.filter((example, at) => !isLeftOut(example, at)))
+    return examples.filter(isLeftOut).map(({ label, text }) => {
+      const found = classify(text)
+      const first = [...(found ?? [])].filter(([id]) => id !== OTHER).toSorted(([, a], [, b]) => b - a)[0]?.[0]
+      return { label, first, answered: ranked(found)[0]?.id }
+    })
+  })
+  const all = (await Promise.all(parts)).flat()
+  const answerable = all.filter(({ label }) => label !== OTHER)
+  const others = all.filter(({ label }) => label === OTHER)
+  return {
+    first: answerable.filter(({ label, first }) => first === label).length / answerable.length,
+    answered: answerable.filter(({ label, answered }) => answered === label).length / answerable.length,
+    handedOver: others.filter(({ answered }) => answered === undefined).length / others.length,
+  }
+}

@@ -3,6 +3,7 @@ import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { train } from './classifier.ts'
+import { sharedExamples } from './examples.ts'
 import wordings from './wordings.json' with { type: 'json' }
 
 const idOf = async (question: string, lender = testOrganization) => (await answer(question, lender))?.article.id
@@ -16,6 +17,23 @@ test('the bot answers a question with the article’s text and the lender’s fi
 test('the bot understands misspelled words and synonyms', async () => {
   expect(await idOf('why was my aplication declinned')).toBe('why-declined')
   expect(await idOf('why did you turn me down')).toBe('why-declined')
+})
+
+test('the bot understands words that no example contains but that stand for a known concept', async () => {
+  const examples = sharedExamples().map(({ text }) => text.toLowerCase())
+  for (const word of ['yurt', 'shady', 'instacart'])
+    expect(
+      examples.filter((text) => text.includes(word)),
+      word,
+    ).toEqual([])
+  expect(await idOf('do you accept a yurt')).toBe('property-types')
+  expect(await idOf('are you shady')).toBe('licensed-lender')
+  expect(await idOf('i drive for instacart and lyft')).toBe('self-employed')
+})
+
+test('the bot learns what only an article’s answer says', async () => {
+  expect(await idOf('do you divide my savings by months')).toBe('savings-as-income')
+  expect(await idOf('will the new link replace the old one')).toBe('signing-link')
 })
 
 test('the bot doesn’t answer greetings, empty questions or questions about other subjects', async () => {
