@@ -64,6 +64,11 @@ test("the production build ignores the `mode` query parameter, and puts each cha
   }
 })
 
+test('the production build contains no polyfills for features that all supported browsers have', () => {
+  // core-js keeps its state in this global variable.
+  expect([...texts].filter(([, text]) => text.includes('__core-js_shared__')).map(([name]) => name)).toEqual([])
+})
+
 /** Returns the script files of source modules, including all files that they import statically. */
 function filesOf(modules: readonly string[]): string[] {
   const files = new Set<string>()

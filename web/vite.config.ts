@@ -10,6 +10,7 @@ import { countyMaps } from './vite/countyMaps.ts'
 import { firstScreen } from './vite/firstScreen.ts'
 import { linguiWarnings } from './vite/linguiWarnings.ts'
 import { unusedRouter } from './vite/unusedRouter.ts'
+import { withoutPolyfills } from './vite/withoutPolyfills.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = here('src/app/entry-client.tsx')
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
     lingui(linguiOptions),
     babel({ presets: [messages()] }),
     unusedRouter(),
+    withoutPolyfills(),
     linguiWarnings(),
     countyMaps(),
   ],

@@ -7,6 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
 // Import only types, so that the build doesn't load the browser's code.
 import type { StateMap } from '../src/widgets/homeMap/stateMap.ts'
+import { relativePath } from './relativePath.ts'
 
 type Names = GeometryCollection<{ name: string }>
 
@@ -53,7 +54,7 @@ function drawn({ states, counties }: ReturnType<typeof readAtlas>, code: string)
     .filter(({ id }) => String(id).startsWith(String(state.id)))
     .map((county) => {
       const { name } = county.properties
-      return [name, kindOf(code, String(county.id), name), path(county) ?? '']
+      return [name, kindOf(code, String(county.id), name), relativePath(path(county) ?? '')]
     })
 }
 

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { relativePath } from '../../../vite/relativePath.ts'
 import { queryClient } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
 import { HomeMap } from './HomeMap.tsx'
@@ -19,6 +20,29 @@ const named = async (state: State, county: string) => {
   return found && fullName(found)
 }
 
+/** Returns the points of a path with relative coordinates, in tenths of a unit. */
+function pointsOf(path: string): (readonly [x: number, y: number])[] {
+  const points: (readonly [number, number])[] = []
+  let [x, y] = [0, 0]
+  for (const outline of path.split('z').filter(Boolean)) {
+    const numbers = (outline.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map((text) => Math.round(Number(text) * 10))
+    const start = points.length
+    for (let at = 0; at < numbers.length; at += 2) {
+      ;[x, y] = [x + (numbers[at] ?? Number.NaN), y + (numbers[at + 1] ?? Number.NaN)]
+      points.push([x, y])
+    }
+    ;[x, y] = points[start] ?? [Number.NaN, Number.NaN]
+  }
+  return points
+}
+
+it('the shortened path of a map has the same points as the original, without repeated ones', () => {
+  const short = relativePath('M10,20L11.5,19.8L11.5,19.8L10,20.3ZM30,40L31,40L30,41Z')
+  expect(short).toBe('m10 20l1.5-.2-1.5 .5zm20 20l1 0-1 1z')
+  expect(pointsOf(short).join(' ')).toBe('100,200 115,198 100,203 300,400 310,400 300,410')
+  expect(relativePath('M1,2L1,2Z')).toBe('m1 2z')
+})
+
 describe('maps of the states', () => {
   it('every state has counties, and every county has a shape within the drawing', async () => {
     const states = Object.keys(COUNTY_MAPS) as State[]
@@ -28,9 +52,9 @@ describe('maps of the states', () => {
       const { map } = await COUNTY_MAPS[state]()
       counties += map.length
       for (const [name, , path] of map) {
-        const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+        const points = pointsOf(path)
         expect(points.length, `${name}, ${state}`).toBeGreaterThan(0)
-        const inside = points.every(([x, y]) => x >= 0 && x <= 320 && y >= 0 && y <= 240)
+        const inside = points.every(([x, y]) => x >= 0 && x <= 3200 && y >= 0 && y <= 2400)
         expect(inside, `${name}, ${state}`).toBe(true)
       }
     }
