@@ -13,7 +13,7 @@ const ownProcess = ['server/usecases/mails.test.ts', 'server/usecases/paperwork/
 const ownWindow = [
   'src/api/client.test.ts',
   'src/app/{injection,loadModule,restored}.test.ts',
-  'src/app/pages.test.tsx',
+  'src/app/{pages,specifiedErrors,specifiedTimes}.test.tsx',
   'src/features/signedIn/UnlessSignedIn.test.tsx',
   'src/widgets/consents/consents.test.ts',
   'src/widgets/frame/SignedIn.test.tsx',

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-// Shows: limits
 describe('organizations', { timeout: 30_000 }, () => {
   test('organizations can be looked up by code, by host name and by label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
@@ -48,12 +47,6 @@ describe('organizations', { timeout: 30_000 }, () => {
       'x.figure.localhost',
     ])
       expect(codeOf(host)).toBeUndefined()
-  })
-
-  test('only the Figure lenders, Homepoint and Equity Express have an animated logo', async () => {
-    const { all } = await loadOrganizations(folder)
-    const animated = all.filter(({ capabilities }) => capabilities.animatedLogo).map(({ code }) => code)
-    expect(animated.sort()).toEqual(['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'])
   })
 
   test('private network addresses belong to the default organization only if the server allows it', async () => {

@@ -17,7 +17,7 @@ import { type ProductContext, productForm, smallestDraw } from './product.ts'
 import { profileForm } from './profile.ts'
 import { messages, value } from './testHelpers.ts'
 
-// Shows: fields, limits
+// Shows: fields
 const today = plainDate('2026-11-21')
 const context = { today }
 const first = '11111111-1111-4111-8111-111111111111'

@@ -13,7 +13,7 @@ import { setPasswordForm } from './setPassword.ts'
 import { signInForm } from './signIn.ts'
 import { messages, value } from './testHelpers.ts'
 
-// Shows: words, limits, enumerations, rules, behaviors
+// Shows: enumerations, rules, behaviors
 const today = plainDate('2026-11-21')
 const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }

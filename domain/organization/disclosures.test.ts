@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { costCard, thirdPartyCosts } from '../rules/thirdPartyCosts.ts'
-import { STATE_CODES } from '../values/address.ts'
-import { dollars } from '../values/money.ts'
 import type { Disclosure } from './info.ts'
 import { mergePatch } from './mergePatch.ts'
 import { OrganizationError, parseOrganization } from './organization.ts'
@@ -30,34 +27,7 @@ const onlyIn = (...states: string[]) => ({
 })
 const ids = (states: readonly string[]) => Object.fromEntries(states.map((state) => [state, `${state}-1`]))
 
-// Shows: limits, rules
-describe('third-party costs', () => {
-  const { thirdPartyCosts: costs } = testOrganization.policy
-  const place = { state: 'CA', avm: true, manualNotary: false }
-
-  it('a valuation costs $180 without an automated one, and a visiting notary costs $300', () => {
-    const costOf = (change: object) =>
-      thirdPartyCosts(dollars(50_000), costCard({ ...place, ...change }, costs)).items.filter(
-        ({ kind }) => !kind.startsWith('RECORDING'),
-      )
-    expect(costOf({})).toEqual([])
-    expect(costOf({ avm: false })).toEqual([{ kind: 'VALUATION', amount: dollars(180) }])
-    expect(costOf({ manualNotary: true })).toEqual([{ kind: 'MANUAL_NOTARY', amount: dollars(300) }])
-  })
-
-  it('recording costs at most $315 in any county, and recording tax at most $1,400 for a line of $100,000', () => {
-    const charged = STATE_CODES.flatMap((state) => {
-      const counties = Object.keys(costs.recording.states[state]?.counties ?? {})
-      return [undefined, ...counties].map((county) => costCard({ ...place, state, county }, costs))
-    }).map((card) => thirdPartyCosts(dollars(100_000), card).items)
-    const amounts = (wanted: string) =>
-      charged.map((items) => items.find(({ kind }) => kind === wanted)?.amount ?? 0).sort((one, other) => one - other)
-    expect(amounts('RECORDING_FEE').at(-1)).toBe(dollars(315))
-    expect(amounts('RECORDING_TAX').at(-1)).toBe(dollars(1_400))
-    expect(amounts('RECORDING_TAX')[0]).toBe(0)
-  })
-})
-
+// Shows: rules
 describe('product disclosures', () => {
   it("disclosures state the main organization's limits, APR range, fees and third-party costs", () => {
     const all = testOrganization.info.disclosureCopy

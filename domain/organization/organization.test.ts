@@ -8,7 +8,6 @@ import { publicOrganization } from './publicOrganization.ts'
 import { testOrganization as first, testDefaults, testFiles } from './testOrganizations.ts'
 import { themeCss } from './theme.ts'
 
-// Shows: limits
 const { organization: figure, theme: figureTheme } = testFiles
 
 const problemsOf = (organization: unknown, theme: unknown = figureTheme): readonly string[] => {
@@ -86,12 +85,6 @@ describe('an organization file merged over the defaults', () => {
       expect.stringMatching(/^defaults\/organization\.json: info\.termsOfUseUrl: /),
     ])
   })
-})
-
-it('the default support number is 888-819-6388', () => {
-  const { phoneFormatted: _, ...info } = testDefaults.organization.info
-  expect(testDefaults.organization.info.phoneFormatted).toBe('888-819-6388')
-  expect(mergePatch(testDefaults.organization, { info })).toMatchObject({ info: { phoneFormatted: '888-819-6388' } })
 })
 
 describe('the main organization', () => {
@@ -286,6 +279,7 @@ describe('theme', () => {
 })
 
 describe('injected data', () => {
+  // Shows: behaviors
   it('the organization data in the page has the specified format and contains the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })

@@ -64,7 +64,6 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
   return result.quote
 }
 
-// Shows: limits
 describe("a quote for a borrower's choice", () => {
   it('the price and the quote of a choice have the same values, but only the quote has the rate including fees', () => {
     for (const choice of [
@@ -114,34 +113,6 @@ describe("a quote for a borrower's choice", () => {
     expect(largestLine(context, { ...paying, payoff: [] })).toBeLessThan(largestLine(context, paying))
     expect(problemsOf(context, choose({ payoff: ['first'] }))).toContain('NOTHING_LEFT_OF_DRAW')
     expect(problemsOf(context, choose({ payoff: ['third'] }))).toContain('UNKNOWN_LIEN')
-  })
-
-  it('a line can be $15,000 or $400,000, but not a dollar less or more', () => {
-    const rich = contextOf({ value: dollars(3_000_000), paymentCapacity: dollars(90_000) })
-    const line = (amount: number) => problemsOf(rich, choose({ amount: dollars(amount), draw: dollars(amount) }))
-    expect([line(15_000), line(400_000)]).toEqual([[], []])
-    expect(line(14_999)).toContain('LINE_BELOW_MINIMUM')
-    expect(line(400_001)).toContain('LINE_ABOVE_MAXIMUM')
-  })
-
-  it('the lowest APR is 7.60% and the highest is 17.20%', () => {
-    const amount = dollars(100_000)
-    const borrowers = [850, 640].flatMap((score) => OCCUPANCIES.map((occupancy) => ({ score, occupancy })))
-    const aprs = borrowers.flatMap(({ score, occupancy }) =>
-      [150_000, 1_000_000].flatMap((value) => {
-        const home = { value: dollars(value), liens: [], paymentCapacity: dollars(90_000) }
-        const context = contextOf({ ...home, occupancy }, score)
-        return [true, false].flatMap((autopay) =>
-          buildOffers(context, { amount, autopay }).offers.map(({ quote }) => quote.apr),
-        )
-      }),
-    )
-    expect([Math.min(...aprs), Math.max(...aprs)]).toEqual([7.6, 17.2])
-  })
-
-  it('the highest origination fee is 4.99% of the initial draw', () => {
-    expect(quoteOf(contextOf(), choose({ feeOption: percent(4.99) })).originationFee).toBe(dollars(3_992))
-    expect(problemsOf(contextOf(), choose({ feeOption: percent(5) }))).toContain('NO_PRICE')
   })
 
   it("a quote lists each problem with the borrower's choice", () => {

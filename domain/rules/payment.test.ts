@@ -4,7 +4,6 @@ import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { amortize, interestOnlyPayment, levelPayment, minimumPaymentExample, totalInterest } from './payment.ts'
 
-// Shows: limits
 describe('level payment', () => {
   it('the level payment repays the draw exactly over the term', () => {
     expect(levelPayment(dollars(100_000), percent(6), 360)).toBe(59_955)

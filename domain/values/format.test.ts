@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type Cents, cents, dollars, formatMoney } from './money.ts'
 import { formatPercent } from './rates.ts'
 
-// Shows: limits
 describe('formatting defaults', () => {
   it('by default, money is formatted as US dollars, en-US, with 0 decimals', () => {
     expect(formatMoney(dollars(400_000))).toBe('$400,000')

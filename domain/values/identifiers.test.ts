@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, normalizeEmail } from './email.ts'
 import { formatTaxId, isAccountNumber, isRoutingNumber, isUuid, mask, readTaxId } from './identifiers.ts'
 
-// Shows: limits
 describe('identifiers', () => {
   it('the tax ID parser accepts SSNs and ITINs', () => {
     expect(readTaxId('123-45-6789')).toEqual({ kind: 'SSN', digits: '123456789' })

@@ -14,7 +14,7 @@ import {
 const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: 'JR' }
 
 describe('names', () => {
-  // Shows: rules, limits
+  // Shows: rules
   it.each([
     ['I', 'I'],
     ['II', 'II'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone, formatUsPhone, phoneE164, readUsPhone } from './phone.ts'
 import { countryEntries, formatPhoneAsTyped, isPhoneOf, limitPhoneAsTyped, readPhone } from './phoneInternational.ts'
 
-// Shows: fields, limits, rules
+// Shows: fields, rules
 describe('US numbers', () => {
   it.each([
     ['5550104477', '(555) 010-4477'],

@@ -26,9 +26,10 @@ export const BEHAVIORS: Items = {
     ['If the flag is off, each step redirects to the same step of v1', 'redirects to the same step of v1'],
     ['An application with the decision DECLINE leads on to its own page', 'redirects to the declined application'],
     ['A declined applicant can open the disclosures', 'a declined borrower can still open the disclosures'],
+    ['A home that isn’t the primary home leads to home-address', 'registration asks where the applicant lives'],
     [
-      'A primary home leads to for-sale, and any other home to home-address',
-      'registration asks where the applicant lives',
+      'A primary home leads on without home-address',
+      "doesn't ask for the home address if the applicant lives at the property",
     ],
     ['A signed-in person skips the last two steps', "doesn't ask for a name and birthdate that the account"],
     ['Every path has the same number of steps', "the total number of steps doesn't depend on the occupancy"],
@@ -71,7 +72,6 @@ export const BEHAVIORS: Items = {
       "the broker card shows the originator's name, avatar, email, phone",
     ],
     ['The PDF viewer reports that the reader reached the end', 'only after the reader has scrolled to its end'],
-    ['The PDF viewer reports about 100 ms after it has loaded', 'as read 100 ms after its pages are drawn'],
     ['CEO feedback is for the main brand and signed-in people', 'CEO feedback is available only to signed-in people'],
     [
       'The leave survey is offered on liens, product/select, identity and signing/sign',
@@ -106,21 +106,6 @@ export const BEHAVIORS: Items = {
     ['Conditions are sorted by created', 'people see their own conditions, oldest first'],
     ['A missing experiment profile is made for the tracker', 'a visitor keeps one experiment profile per browser'],
     ['The experiment of registration is recorded with the application', 'the shown variation of registration v2'],
-  ],
-  Errors: [
-    ['A failed response has status, message and body', 'the status, status text and body of the failed response'],
-    ['Errors are joined into a sentence that ends with a period', 'joins its messages into one sentence'],
-    ['Condition-request failures aren’t shown', 'shows a phone number and no error message'],
-    ['A lost connection has status 0', 'reports a lost connection as status 0'],
-    [
-      'A 401, or a 403 that says “unauthenticated” or “invalid signature”, ends the session',
-      'ends the session and opens a sign-in page',
-    ],
-    ['Signers sign in on their own page', "is sent to the signers' own sign-in page"],
-    ['A 401 for the profile removes the token', 'after status 401, the signed-in layout removes'],
-    ['Without a token, the profile isn’t fetched', 'without a token, the signed-in layout opens sign-in'],
-    ['Profile queries aren’t retried after 400', "doesn't retry after status 400"],
-    ['A failed flag lookup leads to the fallback', 'redirects to registration v1 if its flag %s'],
-    ['A failed sign-out leads to sign-in', 'if the logout request is %s'],
+    ["The page's data has the published limits", 'contains the published limits'],
   ],
 }

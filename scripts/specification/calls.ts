@@ -1,6 +1,6 @@
 /**
- * The product's specified API calls, with the fields and values that each request sends and each response returns. Also
- * the calls that carry the fields of entities. `server/http/specifiedCalls.it.test.ts` makes these calls.
+ * The product's specified API calls, with the fields and values that each request sends and each response returns, and
+ * the server's messages. Also the calls that carry the fields of entities. `server/http/specifiedCalls.it.test.ts` makes these calls.
  */
 import type { Items } from './lists.ts'
 
@@ -12,6 +12,8 @@ interface SpecifiedCall {
   readonly sends?: readonly string[]
   /** Fields of the response, such as `wallet.accountAddress`; in a list, such as `[].abbrev`. */
   readonly returns?: readonly string[]
+  /** The status and the title or message of refusals, such as `404: User not found`. */
+  readonly refuses?: readonly string[]
 }
 
 const within = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`)
@@ -62,9 +64,11 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
   'PATCH /service-application/api/v3/application/heloc/optermizerly-profile': {
     sends: ['?identityUuid', 'optimizelyProfileUuid'],
+    refuses: ['400: No profile uuid'],
   },
   'PATCH /service-application/api/v3/application/heloc/{uuid}/experiments': {
     sends: ['experiments[].name', 'experiments[].variation', 'appUuid'],
+    refuses: ['400: App ID is required to save experiment'],
   },
   'PUT /{uuid}/full-story-link': { sends: ['link'] },
   'GET /service-application/api/v1/application/heloc/co-deed/status': {},
@@ -103,6 +107,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
       ...[...SUFFIXES, 'dob', 'email', 'phoneNumber', 'password', 'confirmPassword'],
       ...['termPrivacyConsent', 'communicationConsent', 'smsMarketingConsent', 'smsTransactionalConsent'],
     ],
+    refuses: ['409: identity exists'],
   },
   'POST /identity/api/v1/login': { sends: ['email', 'password'], returns: ['jwt'] },
   'GET /identity/secure/api/v1_1/identity': { returns: PERSON },
@@ -110,6 +115,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'GET /service-profile/api/v1/profile': {
     sends: ['header authorization'],
     returns: ['uuid', ...within('name', NAME), ...SUFFIXES, 'email'],
+    refuses: ['401: unauthenticated'],
   },
   'POST /service-profile/api/v1/feedback/ceo': {
     sends: [
@@ -126,7 +132,10 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'GET /identity-broker/customer/secure/api/v3/self/figureinfo': {
     returns: [...BROKER_USER, 'wallet.accountAddress', 'wallet.groupPolicyAddress'],
   },
-  'GET /identity-broker/agent/secure/api/v3/self/figureinfo': { returns: BROKER_USER },
+  'GET /identity-broker/agent/secure/api/v3/self/figureinfo': {
+    returns: BROKER_USER,
+    refuses: ['404: User not found'],
+  },
   'POST /identity-broker/{kind}/api/v3/login': { sends: ['applicationName', 'orgCode', 'mode'], returns: ['redirect'] },
   'POST /identity-broker/{kind}/secure/api/v3/logout': { sends: ['applicationName'], returns: ['redirect'] },
   'GET /service-wallet/secure/api/v4/account/access': {
@@ -135,6 +144,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
   'GET /service-wallet/secure/api/v4/account': {
     returns: each(['account.name', 'account.address', 'authorizedWallets[].address', 'notifications[].uuid']),
+    refuses: ['500: Something unexpected happened'],
   },
   'GET /service-notification/api/v1/notification': {
     returns: within('notifications[]', [
@@ -150,6 +160,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
       ]),
     ],
   },
+  'GET /apps/frontend-private-label/{brand}/logo.svg': {},
   // The organization's data, which the server injects into this page and all others.
   'GET /account/heloc/register': {
     returns: [
@@ -166,10 +177,15 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
 }
 
-/** What happens when the calls are made: that each call succeeds, and each field that it sends and returns. */
+/** What happens when the calls are made: each success, each field that is sent or returned, and each refusal. */
 export const CALLS: Items = Object.fromEntries(
-  Object.entries(SPECIFIED_CALLS).map(([call, { sends = [], returns = [] }]) => [
+  Object.entries(SPECIFIED_CALLS).map(([call, { sends = [], returns = [], refuses = [] }]) => [
     call,
-    ['succeeds', ...sends.map((field) => `sends ${field}`), ...returns.map((field) => `returns ${field}`)],
+    [
+      'succeeds',
+      ...sends.map((field) => `sends ${field}`),
+      ...returns.map((field) => `returns ${field}`),
+      ...refuses.map((problem) => `refuses with ${problem}`),
+    ],
   ]),
 )

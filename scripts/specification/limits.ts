@@ -1,89 +1,109 @@
-import type { Items } from './lists.ts'
+/**
+ * The product's specified limits, times and formats, each with its value. Three tests measure what the program does and
+ * compare it with these lists: `limits.test.ts` in this folder, and `specifiedTimes.test.tsx` and
+ * `specifiedScreens.test.tsx` in `web/src/app`.
+ */
+import { itemsOf, type Values } from './lists.ts'
 
-/** Business limits, times and formats. A limit counts as tested if the test's file contains the given text. */
-export const LIMITS: Items = {
-  'Loans and fees': [
-    [
-      'Published limits of rate, fee, valuation, notarization, recording fees and recording taxes',
-      'the published limits',
+/** The limits that the domain's rules enforce. */
+export const RULE_LIMITS = {
+  'Loans and fees': {
+    'smallest line': '$15,000',
+    'largest line': '$400,000',
+    'lowest APR': '7.60%',
+    'highest APR': '17.20%',
+    'highest origination fee, of the initial draw': '4.99%',
+    'valuation with an automated value': '$0',
+    'valuation without an automated value': '$180',
+    'manual notarization': '$300',
+    'recording fees': ['$0', '$315'],
+    'recording taxes per $100,000': ['$0', '$1,400'],
+    'days for which a bought home is ineligible': 90,
+    'days for which a home with a new title is ineligible': 90,
+    'business days from the offer to the money': 5,
+    'interest of a day on $365,250 at 1%': '$10.00',
+    'interest of 30 days on $365,250 at 1%': '$300.00',
+    'interest of 365.25/12 days on $365,250 at 1%': '$304.38',
+    'monthly payments on $100,000 at 6% over 30 years, with and without principal': ['$599.55', '$500.00'],
+  },
+  'People and fields': {
+    'last birthdate on November 21, 2026': '2008-11-21',
+    'last birthdate on November 21, 2026 in Alabama': '2007-11-21',
+    'first birthdate': '1900-01-01',
+    'lowest income': '$0',
+    'highest income': '$9,999,999',
+    'characters of the shortest password': 12,
+    'characters of a formatted phone number': 14,
+    'characters of the longest phone number of an unknown country': 19,
+    '+1 (555) 010-4477 as stored': '5550104477',
+    'digits of a zip code': 5,
+    'letters of a state': 2,
+    'characters of the shortest name': 2,
+    'middle names': ['Q', 'Q.', 'Anne Marie', "D'Arcy", 'Jo-Ann'],
+    'fewest paystubs': 1,
+    'visible digits of an account number': 4,
+  },
+  Formats: {
+    'money of 1,234.56': '$1,235',
+    'money of an invalid amount or precision': 'invalid input',
+    'percentage of 7.6': '7.600%',
+    'percentage of an invalid number': 'NaN',
+    'February 9, 1980 on screens': '02/09/1980',
+    'February 9, 1980 as stored': '1980-02-09',
+    'seconds until a time is in minutes, hours, days and weeks, and then a date': [
+      60, 3600, 86_400, 604_800, 2_419_200,
     ],
-    ['Lines of $15,000 to $400,000', 'a line can be $15,000 or $400,000, but not a dollar less or more'],
-    ['APR of 7.60% to 17.20%', 'the lowest APR is 7.60% and the highest is 17.20%'],
-    [
-      'Origination fee of at most 4.99% of the initial draw',
-      'the highest origination fee is 4.99% of the initial draw',
-    ],
-    ['Valuation for $180 where there is no automated value', 'a valuation costs $180 without an automated one'],
-    ['Manual notarization for $300', 'a visiting notary costs $300'],
-    ['Recording fees of $0 to $315', 'recording costs at most $315 in any county'],
-    ['Recording taxes of at most $1,400 per $100,000', 'recording tax at most $1,400 for a line of $100,000'],
-    ['Homes bought in the last 90 days are ineligible', 'the 90 days are counted from the purchase'],
-    ['Interest is amount × rate / 365.25 × days', 'amount × rate / 365.25 × days'],
-    [
-      'Interest counts 365.25/12 days a month unless told otherwise',
-      'interestOnlyPayment(dollars(100_000), percent(9)))',
-    ],
-    ['Interest is rounded to two decimals', 'rounded half up'],
-    ['Offers show APR, initial draw, monthly payment and fixed term', "the offer screen shows the offer's APR"],
-    ['The line is funded in as little as five business days', 'the forecast funding date is the first business day'],
-  ],
-  'People and fields': [
-    ['At least 18 years old, in Alabama 19', 'at least 18 years old, or 19 in Alabama'],
-    ['Birth year of at least 1900', '1899'],
-    ['Income of at most $9,999,999', '9_999_999'],
-    ['Passwords of at least 12 characters', 'including the minimum of 12 characters'],
-    ['Phone numbers of 14 characters as formatted', 'always has 14 characters'],
-    ['Phone numbers of at most 19 characters by default', 'is limited to 19 characters'],
-    ['Phone numbers are stored without spaces, parentheses and hyphens', 'removes spaces, parentheses, hyphens'],
-    [
-      'Middle names have letters with single separators and an optional period at the end',
-      'the name check accepts the middle name %s',
-    ],
-    ['Zip codes of 5 digits', "zip: '6310'"],
-    ['The country of a phone number is the US by default', "'Phone country')).toHaveProperty('value', 'US')"],
-    ['One paystub unless told otherwise', 'value(paystubForm, { paystubs: stub }, context)'],
-    ['Account numbers show their last four digits', 'masking hides all but the last four digits'],
-  ],
-  'Retries, polling and times': [
-    ['Five retries, with waits that double from 1,000 ms', 'a failed query is retried five times with doubling waits'],
-    ['Three attempts to start a session', 'gives up after the third failed session request'],
-    ['Five reloads of a page whose module fails to load', 'reloads five times'],
-    [
-      'Waiting applications are polled 14 times, at 1,000 ms doubling to 5,000 ms',
-      'makes 14 attempts, with intervals that double from 1000 ms up to 5000 ms',
-    ],
-    ['Stable applications are polled 7 times', 'makes 7 attempts'],
-    ['The processing dialog lets the person leave after 30 s', 'lets the person leave after 30 s'],
-    ['Conditions are polled every 60 s', 'conditions are refetched every 60 seconds'],
-    ['Opening hours are polled every 60 s', 'refetches the hours every 60 seconds'],
-    [
-      'Queries have no retry by default, and none is repeated on focus, mount or reconnect',
-      "doesn't retry, and doesn't refetch on focus, mount or reconnect",
-    ],
-    ['The list of wallet accounts never becomes stale', 'the list of wallet accounts never expires, even after a year'],
-    ['Originators are cached for ten minutes', "the originator's details are cached for ten minutes"],
-    ['Calls end after 30 s', 'an API call is aborted after 30 seconds'],
-    ['The loading state takes 300 ms to disappear', 'fade out for 300 ms'],
-    ['Messages are cleared in 300 ms', 'disappears after 300 ms'],
-    ['Sign-out waits 750 ms for the leave survey', 'by 750 ms'],
-    ['A copied address is confirmed for 1 s', 'Wallet Address Copied!'],
-  ],
-  Display: [
-    ['At most five toasts', 'at most five toasts'],
-    ['Three notifications at first', 'shows three notifications until the person presses View All'],
-    ['Unread notifications are counted up to 8', "'8+'"],
-    ['Times in minutes, hours, days and weeks, then as dates', 'before four weeks'],
-    ['Weeks are short as w', "'2w'"],
-    ['The Figure lenders, Homepoint and Equity Express have an animated logo', 'have an animated logo'],
-    ['A logo is at apps/frontend-private-label/{brand}/logo.svg', "serves the lender's logo"],
-    ['PDF pages are at most 700 pixels wide', 'in a viewer that is %i pixels wide'],
-    ['Money without decimals', 'en-US, with 0 decimals'],
-    ['Money of an invalid number or precision is an invalid-input error', 'throws "invalid input" for %d'],
-    ['Percentages with three decimals', 'with 3 decimals'],
-    ['An invalid percentage is NaN', 'the invalid percent %s is formatted as NaN'],
-    ['Dates as MM/dd/yyyy', 'displayed as MM/dd/yyyy'],
-    ['Dates are stored as yyyy-MM-dd', "'dateOfBirth.year': '1980'"],
-    ['Wallet addresses of more than 11 characters are shortened', 'shortened address'],
-    ['Support answers at 888-819-6388', '888-819-6388'],
-  ],
+    'times in minutes, hours, days and weeks, and then as a date': ['1m', '1h', '1d', '1w', 'Nov 3'],
+    'characters of the longest wallet address in full': 11,
+    'longer wallet address': 'tp1c0f…yt3x7',
+    'support number': '888-819-6388',
+    'lenders with an animated logo': ['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'],
+  },
+} as const satisfies Values
+
+const POLLS = [1000, 2000, 4000, 5000, 5000, 5000, 5000] as const
+
+/** The browser's retries and times in milliseconds. */
+export const BROWSER_TIMES = {
+  'Retries, polling and times': {
+    'waits between the tries of a query': [1000, 2000, 4000, 8000, 16_000],
+    'tries of a query by default': 1,
+    'repetitions of a query by default, on focus, mount and reconnect': 0,
+    'tries to start a session': 3,
+    'reloads of a page whose code fails to load': 5,
+    'waits between the polls of a waiting application': [...POLLS, 5000, 5000, 5000, 5000, 5000, 5000, 5000],
+    'waits between the polls of a stable application': POLLS,
+    'time after which the person can leave the processing dialog': 30_000,
+    'time between fetches of conditions': 60_000,
+    'time between fetches of opening hours': 60_000,
+    'fetches of the wallet accounts in a year': 1,
+    'time for which an originator is cached': 600_000,
+    'time after which a call ends': 30_000,
+    'time for which the loading state fades out': 300,
+    'time for which a dismissed message fades out': 300,
+    'time by which the leave survey delays the sign-out': 750,
+    'time for which a copied address is confirmed': 1000,
+    'time until a visible PDF counts as read': 100,
+  },
+} as const satisfies Values
+
+/** The limits that screens show. */
+export const SCREEN_LIMITS = {
+  Screens: {
+    'most toasts': 5,
+    'notifications at first': 3,
+    'highest number of unread notifications': '8',
+    'higher number of unread notifications': '8+',
+    'pixels of the widest PDF page': 700,
+    'country of a phone number': 'US',
+    'figures of an offer': ['APR', 'Monthly payment', 'Initial draw', '30 years'],
+    'heading of unmet rules for passwords': 'Password is not strong enough',
+    'logo of the brand figure': '/apps/frontend-private-label/figure/logo.svg',
+  },
+} as const satisfies Values
+
+export const LIMIT_ITEMS = {
+  limits: itemsOf(RULE_LIMITS),
+  times: itemsOf(BROWSER_TIMES),
+  screens: itemsOf(SCREEN_LIMITS),
 }

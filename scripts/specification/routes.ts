@@ -40,7 +40,6 @@ export const ROUTES: Items = {
   'Before sign-in': [
     ...opened(['/auth/login', '/register', '/register/support', '/register-v2', '/coming-soon']),
     ...opened(['/terms', '/communications', '/privacy', '/licenses']),
-    ['redirectUrl', 'redirectUrl='],
     ['/plaid-oauth-success reads the stored heloc_uuid', 'which application the borrower returned to'],
     ['/register/account-setup', 'ACCOUNT_SETUP'],
   ],
@@ -120,10 +119,10 @@ export const ROUTES: Items = {
   ],
   'Query parameters': [
     ['referrer', 'opens an application with an originator’s link'],
-    ['conditionUuid', 'conditionUuid='],
-    ['conditionType', 'conditionType='],
-    ['conditionEnum', 'conditionEnum='],
-    ['walletAddress', 'walletAddress='],
+    ['conditionUuid', /\?conditionUuid=\$\{testUuid/],
+    ['conditionType', /&conditionType=\$\{action/],
+    ['conditionEnum', /&conditionEnum=\$\{category/],
+    ['walletAddress', '&walletAddress=tp1abc`'],
     ['step=property-info', "/register?step=property-info', 'Apply"],
     ['step=sale-status', 'sale-status'],
     ['step=income-info', 'income-info'],

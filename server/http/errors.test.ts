@@ -44,7 +44,6 @@ describe('errors listed in the table', () => {
   })
 })
 
-// Shows: words
 describe('errors outside the table', () => {
   test('an unexpected error returns 500 without revealing its cause', async () => {
     const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))

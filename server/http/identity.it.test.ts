@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { forgetFailures } from '../storage/sessions.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: words, rules
+// Shows: rules
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()

@@ -76,7 +76,6 @@ afterAll(async () => {
   await program.stop()
 })
 
-// Shows: limits
 describe('loan officer lookup', () => {
   test('the loan officer lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)

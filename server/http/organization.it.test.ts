@@ -55,7 +55,6 @@ describe('the organization by host', () => {
     expect((await get(`${LICENSES}?orgCode=${code}`, host)).body).toEqual(licenses.body)
   })
 
-  // Shows: limits
   test("every lender has its own host, which serves the lender's logo", async () => {
     const organizations = await loadOrganizations('organizations')
     expect(organizations.all).not.toHaveLength(0)

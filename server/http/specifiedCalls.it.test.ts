@@ -1,6 +1,6 @@
 /**
  * Makes every call that the specification defines, except the calls of the chat. The last test fails with a list of the
- * calls, fields and values that no call sent or returned.
+ * calls, fields, values and refusals that no call sent or returned.
  */
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -10,6 +10,7 @@ import { SUFFIXES } from 'domain/values/name.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SPECIFIED_CALLS } from '../../scripts/specification/calls.ts'
 import { loadOrganizations } from '../organizations.ts'
+import type { WalletAccount } from '../providers/wallet/port.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers } from '../sandbox/brokers.ts'
 import { multipart } from '../sandbox/driver/uploads.ts'
@@ -28,6 +29,11 @@ const HELD = [
   { name: 'Savings wallet', address: OWN, authorizationType: 'OWNER' },
   { name: 'Investors', address: GROUP, authorizationType: 'GROUP' },
 ] as const
+/** The accounts that the wallet service returns, by last name. The database refuses an account of an unknown type. */
+const WALLETS_OF: Readonly<Record<string, readonly WalletAccount[]>> = {
+  Wallet: HELD,
+  Unreadable: [{ ...HELD[0], authorizationType: 'NOBODY' as 'OWNER' }],
+}
 
 const V1 = '/service-application/api/v1/application'
 const V2 = '/service-application/api/v2/application/heloc'
@@ -51,7 +57,7 @@ beforeAll(async () => {
     web: web.folder,
     adapters: () => ({
       ...{ handlers: silent(), sendMail: async () => {} },
-      wallets: () => ({ accounts: async ({ name }) => (name.lastName === 'Wallet' ? HELD : []) }),
+      wallets: () => ({ accounts: async ({ name }) => WALLETS_OF[name.lastName] ?? [] }),
     }),
   })
   program = { ...started, browser: () => exchanges.recording(started.browser()) }
@@ -275,13 +281,33 @@ test("an originator's card has a picture", async () => {
   })
 })
 
-test("each lender's pages contain that lender's data", async () => {
+test("each lender's host has the lender's data and logo", async () => {
   const { all } = await loadOrganizations('organizations')
   for (const { code, brand } of all) {
     const host = `${code.toLowerCase().replaceAll('_', '-')}.localhost`
     const page = await call<string>(visitor(), 'GET', '/account/heloc/register', { host })
     expect(JSON.parse(page)).toMatchObject({ orgCode: code, orgBrand: brand })
+    const logo = await call<string>(visitor(), 'GET', `/apps/frontend-private-label/${brand}/logo.svg`, { host })
+    expect(logo).toContain('<svg')
   }
+})
+
+test('the server refuses calls with its specified messages', async () => {
+  const { browser, identity, uuid } = rosa
+  const profile = `${V3}/optermizerly-profile?identityUuid=${identity}`
+  const password = 'Other!Kettle-42-Harbor'
+  const taken = { ...REGISTRATION, password, confirmPassword: password }
+  const name = { firstName: 'Una', middleName: '', lastName: 'Unreadable', suffix: '' }
+  const una = await register(program, { name, email: 'una@example.com' })
+  const refusals = [
+    await browser.call('PATCH', profile, { body: {} }),
+    await browser.call('PATCH', `${V3}/${uuid}/experiments`, { body: { experiments: { name: 'e', variation: 'a' } } }),
+    await visitor().call('POST', REGISTER, { body: taken }),
+    await visitor().call('GET', PROFILE),
+    await browser.call('GET', `${BROKER}/agent/secure/api/v3/self/figureinfo`),
+    await una.browser.call('GET', WALLETS),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 409, 401, 404, 500])
 })
 
 /** A JSON schema in the API's description. */
@@ -330,6 +356,6 @@ test("the API's description has every field that the specified calls send, or th
 })
 
 // Shows all: calls
-test('the tests above make every specified call, and send and return every specified field and value', () => {
+test('the tests above make every specified call, and send and return every specified field, value and refusal', () => {
   expect(exchanges.missing()).toEqual([])
 })

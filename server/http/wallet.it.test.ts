@@ -275,7 +275,6 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  // Shows: words
   it("the agents' identity broker rejects a borrower's session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,

@@ -1,4 +1,5 @@
 /** Records the requests and responses of the specified API calls, to compare them with the specification. */
+import type { Problem } from 'domain/api/contract.ts'
 import { CALLS } from '../../scripts/specification/calls.ts'
 import type { Answer, Browser, CallOptions } from '../sandbox/driver/browser.ts'
 
@@ -13,8 +14,9 @@ function fieldsOf(value: unknown, name = ''): string[] {
   return [name, ...Object.entries(value).flatMap(([key, one]) => fieldsOf(one, name ? `${name}.${key}` : key))]
 }
 
-/** Returns the data in a response, which is JSON even in the pages of `rendererOf`. */
-const dataIn = (body: unknown): unknown => (typeof body === 'string' && body !== '' ? JSON.parse(body) : body)
+/** Returns the data in a response, which is JSON even in the pages of `rendererOf`. A picture contains no data. */
+const dataIn = (body: unknown): unknown =>
+  typeof body === 'string' ? (/^\{/.test(body) ? JSON.parse(body) : {}) : body
 
 /** Matches the path of a call. A parameter in braces matches any one segment. */
 export const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
@@ -28,7 +30,13 @@ function callOf(method: string, path: string): string | undefined {
   return found.find((call) => !call.includes('{')) ?? found[0]
 }
 
-/** What happened in the specified calls of several browsers. Calls that the server refused don't count. */
+/** Returns a refusal's status with its title, and with its message. */
+function refusalOf({ status, body }: Answer<unknown>): string[] {
+  const { title, message } = dataIn(body) as Partial<Problem>
+  return [title, message].map((text) => `refuses with ${status}: ${text}`)
+}
+
+/** What happened in the specified calls of several browsers. A refused call counts only as a refusal. */
 export class Exchanges {
   readonly #happened = new Set<string>()
 
@@ -56,21 +64,21 @@ export class Exchanges {
   ): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const call = callOf(method, pathname)
-    if (!call || answer.status >= 300) return
+    if (!call) return
     const sent = [
       ...fieldsOf(body),
       ...[...searchParams.keys()].map((name) => `?${name}`),
       ...Object.keys({ ...headers, ...(token && { authorization: token }) }).map((name) => `header ${name}`),
     ]
-    const lines = [
+    const succeeded = () => [
       'succeeds',
       ...sent.map((field) => `sends ${field}`),
       ...fieldsOf(dataIn(answer.body)).map((field) => `returns ${field}`),
     ]
-    for (const line of lines) this.#happened.add(`${call} ${line}`)
+    for (const line of answer.status < 300 ? succeeded() : refusalOf(answer)) this.#happened.add(`${call} ${line}`)
   }
 
-  /** Returns the specified calls, fields and values that no recorded call had. */
+  /** Returns the specified calls, fields, values and refusals that no recorded call had. */
   missing(): string[] {
     return Object.entries(CALLS)
       .flatMap(([call, items]) => items.map((item) => `${call} ${item}`))

@@ -231,9 +231,37 @@ export const NAMED_VALUES: Readonly<Record<string, readonly string[]>> = {
   fields: listOf(FIELDS),
 }
 
-/** Collects the named values that the borrower's view has shown. */
+/** The specified moves between states of the journey. A move without a start can start in any state. */
+export const NAMED_MOVES = {
+  'Moves of the main path': [
+    ...['profile → liens', 'liens → product', 'product → moreProfile', 'moreProfile → hmda', 'hmda → waitSummary'],
+    ...['waitSummary → appSummary', 'appSummary → incomeReview', 'incomeReview → ach', 'ach → autopay'],
+    ...['ach → manualAutopay', 'docVerify → waitSign', 'waitSign → sign', 'sign → codeed', 'codeed → waitNotary'],
+    ...['waitNotary → notary', 'notary → insurance', 'insurance → waitFund', 'waitFund → complete'],
+  ],
+  'Moves from any state': [
+    ...['→ errorCredit', '→ incorrectPin', '→ noCredit', '→ noProperty', '→ datatreeError', '→ bpoProcessing'],
+    ...['→ docVerify', '→ documents', '→ manualPaystubUpload', '→ emplVerify', '→ declined', '→ dtiDeclined'],
+    ...['→ creditScoreDeclined', '→ delinquency', '→ waitMerchant', 'waitMerchant → lienAttestation'],
+  ],
+  'Moves from certain states': ['liens → ssnCredit', 'liens → assetDepletion', '→ bpo', '→ waitFund'],
+} as const
+
+/** Collects the named values that the borrower's view has shown, and the moves that applications have made. */
 export class Produced {
   readonly #seen = new Set<string>()
+  readonly #moves = new Set<string>()
+
+  move(from: string, to: string): void {
+    if (from !== to) this.#moves.add(`→ ${to}`).add(`${from} → ${to}`)
+  }
+
+  /** Returns the specified moves that no application has made. */
+  missingMoves(): string[] {
+    return Object.values(NAMED_MOVES)
+      .flat()
+      .filter((move) => !this.#moves.has(move))
+  }
 
   add(sight: Sight): void {
     for (const [name, { shown }] of Object.entries(NAMED))

@@ -1,6 +1,6 @@
 /**
- * Plays scenarios that together produce every name and value that the specification defines for an application. The
- * last test fails with a list of values that no scenario produced.
+ * Plays scenarios that together produce every name and value that the specification defines for an application, and
+ * every move between the journey's states. The last tests fail with a list of those that no scenario produced.
  */
 import { describe, expect, it } from 'vitest'
 import { CONDITION_DOCUMENTS } from '../../forms/condition.ts'
@@ -341,4 +341,9 @@ describe('server states', () => {
 // Shows all: application
 it('the scenarios above produce every name and value that the specification defines', () => {
   expect(produced.missing()).toEqual(UNSEEN_VALUES)
+})
+
+// Shows all: moves
+it('in the scenarios above, the journey makes every move that the specification defines', () => {
+  expect(produced.missingMoves()).toEqual([])
 })

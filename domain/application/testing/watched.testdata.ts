@@ -1,4 +1,4 @@
-/** For tests: an application that records the borrower's view and the server state after every change. */
+/** For tests: an application that records the borrower's view, the server state and the move after every change. */
 import { conditionsFor } from '../conditions/conditions.ts'
 import type { Outcome } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -12,10 +12,12 @@ import { BORROWER, document, World, type WorldOptions } from './testWorld.ts'
 export class Watched extends World {
   readonly #produced: Produced
   #files = 500
+  #last: string
 
   constructor(produced: Produced, options?: WorldOptions) {
     super(options)
     this.#produced = produced
+    this.#last = this.state
   }
   look(): this {
     this.#produced.add({
@@ -23,6 +25,8 @@ export class Watched extends World {
       conditions: conditionsFor(this.application, BORROWER),
       notices: noticesFor(this.application, this.log, BORROWER),
     })
+    this.#produced.move(this.#last, this.state)
+    this.#last = this.state
     return this
   }
   override take(decided: Outcome): void {

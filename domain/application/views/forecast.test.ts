@@ -36,7 +36,6 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.deadline('CANCELLATION_MAIL_ENDS'),
 ]
 
-// Shows: limits
 describe('the funding forecast', () => {
   test('before an offer is chosen, the funding forecast shows only the usual duration, without a date', () => {
     const world = new World()

@@ -8,7 +8,6 @@ import { checkEligibility, type EligibilityInput } from './eligibility.ts'
 const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockouts
 
-// Shows: limits
 describe('eligibility', () => {
   it('the eligibility rules check only questions that have been answered', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)

@@ -37,7 +37,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
   return error
 }
 
-// Shows: words, limits, behaviors
+// Shows: behaviors
 describe('API calls', () => {
   it('an API call sends credentials, the stored token, a JSON body and the organization header', async () => {
     token.store('a.b.c')
@@ -78,13 +78,6 @@ describe('API calls', () => {
     await call('GET', '/page/1')
     await call('GET', '/page/0')
     expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual(['"tag"', null])
-  })
-
-  it('an API call is aborted after 30 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    await call('GET', '/x')
-    expect(timeout.mock.calls).toEqual([[30_000]])
-    expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
   })
 
   it('an API call stores the bearer token from a response and ignores any other authorization header', async () => {

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from './client.ts'
 import { escapedJson, INJECTED_ID, readInjected, useOrganization } from './injected.ts'
 
-// Shows: words
 const MISSING = 'No private label data found'
 const organization = publicOrganization(testOrganization)
 const page = (content?: string): Document => {

@@ -21,7 +21,6 @@ function load(milliseconds: number) {
 }
 const copy = () => document.querySelector('body > [aria-hidden="true"]')
 
-// Shows: limits
 it("visible placeholders fade out for 300 ms on top of the loaded content, but don't block the content", () => {
   load(2_000)
   expect(document.body.textContent).toContain('content')

@@ -23,7 +23,6 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-// Shows: limits
 test("the page shows at most five toasts, and a new toast replaces the oldest one that doesn't report a problem", () => {
   act(() => {
     toast('It broke', 'bad')

@@ -58,7 +58,7 @@ function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> =
   return { user: userEvent.setup(), send: () => screen.getByRole('button', { name: /Continue/ }) }
 }
 
-// Shows: words, behaviors
+// Shows: behaviors
 describe('a form', () => {
   it('a rejected form focuses the error summary and shows each message next to its field', async () => {
     const submit = vi.fn(async () => undefined)

@@ -19,7 +19,7 @@ const show = (typed: Readonly<Record<string, unknown>> = {}) =>
     </I18nProvider>,
   )
 
-// Shows: limits, behaviors
+// Shows: behaviors
 it('the contact step asks for consent to texts only if the lender sends texts to the chosen country', async () => {
   show()
   expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'US')

@@ -35,7 +35,6 @@ function begin() {
   return { end }
 }
 
-// Shows: limits
 it("the processing dialog doesn't appear if the server responds immediately", async () => {
   show()
   const { end } = begin()

@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-// Shows: limits, states
+// Shows: states
 it('polling a waiting application makes 14 attempts, with intervals that double from 1000 ms up to 5000 ms, and can be restarted', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
@@ -47,13 +47,6 @@ it('polling a waiting application makes 14 attempts, with intervals that double 
   expect(result.current.late).toBe(false)
   await pass(1000)
   expect(asked).toHaveLength(15)
-})
-
-it('polling a stable application makes 7 attempts', async () => {
-  const { result } = poll('stable')
-  await pass(200_000)
-  expect(gaps()).toEqual([1000, 2000, 4000, 5000, 5000, 5000, 5000])
-  expect(result.current.late).toBe(true)
 })
 
 it("polling doesn't start if the application isn't waiting", async () => {

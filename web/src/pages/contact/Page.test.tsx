@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { HOURS } from 'domain/api/paths.ts'
 import { CONTACT, REGISTER_SUPPORT } from 'domain/routes/routes.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,6 @@ const answers = (status: object) => ({
 const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
-// Shows: limits
 describe('contact page', () => {
   it('the contact page shows phone, email, address and a list of information to have ready', async () => {
     show(OPEN)
@@ -71,17 +70,6 @@ describe('contact page', () => {
     const main = within(await screen.findByRole('main'))
     expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()
     expect(screen.queryByText(/(Open|Closed) now/)).toBeNull()
-  })
-
-  it('the contact page refetches the hours every 60 seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked } = show(OPEN)
-    await screen.findByText('Open now')
-    const before = asked.length
-    await act(() => vi.advanceTimersByTimeAsync(59_999))
-    expect(asked).toHaveLength(before)
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    await waitFor(() => expect(asked).toHaveLength(before + 2))
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { CONDITIONS, type ConditionView } from 'domain/application/conditions/conditions.ts'
 import { CONDITION_CATEGORIES, type ConditionCategory } from 'domain/application/conditions/types.ts'
@@ -17,7 +17,7 @@ import PhoneNumberScreen from './phone-number/Screen.tsx'
 import ConditionsScreen from './Screen.tsx'
 import UploadDocumentScreen from './upload-document/Screen.tsx'
 
-// Shows: routes, limits, behaviors
+// Shows: routes, behaviors
 const AT = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
 const BORROWER = testUuid(1)
@@ -117,17 +117,6 @@ describe('conditions list', () => {
     cleanup()
     show(<IdentityScreen />, after(1), asked)
     expect(await screen.findByText(message)).toBeTruthy()
-  })
-
-  it('conditions are refetched every 60 seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { asked } = show(<ConditionsScreen />, viewWith(), [told('GENERIC_DOCUMENT_REQUEST')])
-    await screen.findByRole('heading', { level: 1 })
-    const before = asked()
-    await act(() => vi.advanceTimersByTimeAsync(59_999))
-    expect(asked()).toBe(before)
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    await waitFor(() => expect(asked()).toBe(before + 1))
   })
 
   it('the conditions list shows the review date of a submitted condition and marks resolved conditions', async () => {

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { showPage } from '../closing/testClosing.tsx'
-import { injectOrganization, testUuid } from '../journey/testScreen.tsx'
-import { BrokerCard, originatorQuery } from './BrokerCard.tsx'
+import { testUuid } from '../journey/testScreen.tsx'
+import { BrokerCard } from './BrokerCard.tsx'
 
 afterEach(() => {
   cleanup()
@@ -33,7 +33,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
-// Shows: behaviors, limits
+// Shows: behaviors
 it("the broker card shows the originator's name, avatar, email, phone and NMLS number next to the page", async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
@@ -65,25 +65,6 @@ it('the broker card is hidden if the originator has left the company', async () 
   show('sidebar', {}, 404)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
-})
-
-it("the originator's details are cached for ten minutes", async () => {
-  injectOrganization()
-  let calls = 0
-  globalThis.fetch = async () => {
-    calls++
-    return Response.json(INFO)
-  }
-  const client = new QueryClient()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const start = Date.now()
-  const callsAfter = async (ms: number) => {
-    vi.setSystemTime(start + ms)
-    await client.fetchQuery(originatorQuery(testUuid(5)))
-    return calls
-  }
-  expect([await callsAfter(0), await callsAfter(599_999), await callsAfter(600_000)]).toEqual([1, 1, 2])
 })
 
 it("without a person's name, the broker card shows the company's initials", async () => {

@@ -32,7 +32,7 @@ const reachOut = (clientY = -1) => fireEvent.mouseLeave(document.documentElement
 const opened = () => screen.findByRole('dialog', { name: 'Before you go' })
 const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
-// Shows: limits, behaviors
+// Shows: behaviors
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
   'on %s, the leave survey appears when the pointer leaves the window at the top',
   async (name) => {

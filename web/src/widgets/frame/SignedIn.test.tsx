@@ -55,16 +55,6 @@ function show() {
 const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
-// Shows: words, behaviors
-it("the signed-in layout shows an error if fetching the profile fails, and doesn't retry after status 400", async () => {
-  token.store('a.b.c')
-  status = 400
-  show()
-  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['Failed to fetch profile details']))
-  expect(profileCalls()).toBe(1)
-  expect(token.read()).toBe('a.b.c')
-})
-
 it('after status 401, the signed-in layout removes the stored token and opens sign-in', async () => {
   token.store('a.b.c')
   status = 401

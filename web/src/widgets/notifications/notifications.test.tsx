@@ -72,7 +72,7 @@ const bell = (name: string) => screen.findByRole('button', { name })
 const items = () => screen.getAllByRole('listitem')
 const open = async (shown: ReturnType<typeof show>, name: string) => shown.user.click(await bell(name))
 
-// Shows: words, limits
+// Shows: words
 describe('notifications', () => {
   test("an empty notifications panel says 'No Notifications'", async () => {
     const shown = show([])

@@ -1,12 +1,11 @@
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogOf } from '../../app/i18n.ts'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
-import { useEnd } from './useEnd.ts'
 
 let redraw: PdfPagesProps['onReady'] = () => {}
 let drawnWidth = 0
@@ -57,7 +56,7 @@ const show = (props: PdfViewerProps) =>
   )
 const bytes = async () => new ArrayBuffer(8)
 
-// Shows: limits, behaviors
+// Shows: behaviors
 it('the PDF viewer reports that a document was read only after the reader has scrolled to its end', async () => {
   layOut(2000)
   const onEnd = vi.fn()
@@ -81,22 +80,6 @@ it('if the whole document is visible, the PDF viewer reports it as read even if 
   const onEnd = vi.fn()
   show({ title: 'Notice', source: bytes, onEnd })
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
-})
-
-it('a document that fits into the viewer counts as read 100 ms after its pages are drawn', () => {
-  layOut(380)
-  vi.useFakeTimers()
-  const onEnd = vi.fn()
-  const region = { current: document.createElement('section') }
-  renderHook(() => useEnd(region, true, onEnd))
-  act(() => {
-    vi.advanceTimersByTime(99)
-  })
-  expect(onEnd).not.toHaveBeenCalled()
-  act(() => {
-    vi.advanceTimersByTime(1)
-  })
-  expect(onEnd).toHaveBeenCalledOnce()
 })
 
 it("the PDF viewer offers to try again if a document can't be fetched or read", async () => {

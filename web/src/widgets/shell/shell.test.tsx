@@ -103,7 +103,7 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }))
 }
 
-// Shows: routes, words, limits, behaviors
+// Shows: routes, words, behaviors
 describe('shell', () => {
   test('the navigation at the top, side and bottom links to the dashboard, the application, settings and support', async () => {
     show(<SignedInFrame>…</SignedInFrame>)

@@ -6,7 +6,7 @@ import { WALLET_ACCESS, WALLET_ACCOUNTS } from 'domain/api/paths.ts'
 import type { WalletItem } from 'domain/api/wallet.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
 import { type Organization, OrganizationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
@@ -14,7 +14,6 @@ import { catalogOf } from '../../app/i18n.ts'
 import { currentToasts } from '../../ui/toast.ts'
 import { SignedInFrame } from '../frame/SignedInFrame.tsx'
 import { injectOrganization, testOrganization, testUuid, testView } from '../journey/testScreen.tsx'
-import { accountsQuery } from './accounts.ts'
 import { SwitchAccounts, useSwitchAccounts } from './SwitchAccounts.tsx'
 
 const OWN = 'pb1q7wanda5k2ledger9x4hearth0r8u3c6ve2n5mzt'
@@ -118,7 +117,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Shows: limits
 describe('Switch Accounts', () => {
   it('the full profile menu includes Switch Accounts if the lender offers wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
@@ -199,17 +197,6 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the list of wallet accounts never expires, even after a year', async () => {
-    serve()
-    const client = new QueryClient()
-    onTestFinished(() => void vi.useRealTimers())
-    vi.useFakeTimers({ toFake: ['Date'] })
-    await client.fetchQuery(accountsQuery)
-    vi.setSystemTime(Date.now() + 365 * 86_400_000)
-    await client.fetchQuery(accountsQuery)
-    expect(calls).toHaveLength(1)
-  })
-
   it("the list of wallet accounts isn't requested again after status 400 or 401, and status 401 removes the token", async () => {
     for (const status of [400, 401]) {
       cleanup()

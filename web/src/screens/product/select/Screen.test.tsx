@@ -11,7 +11,6 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial draw/ })
 const figures = () => screen.getByRole('heading', { name: 'Your offer' }).closest('section')?.textContent ?? ''
 
-// Shows: limits
 it("the offer screen shows the offer's APR, initial draw, monthly payment and term in years", () => {
   showScreen(<SelectOfferScreen />, testView('product'))
   expect(figures()).toMatch(/Monthly payment.*\$\d/)
