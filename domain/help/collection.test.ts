@@ -13,9 +13,15 @@ const textOf = (lender: Organization, id: string) =>
 
 test('every screen of the application and of additional signers has a help article', () => {
   const screens = [...APPLICATION_SCREENS, ...SIGNER_SCREENS.map((screen) => `signer/${screen}` as const)]
-  const helped = new Set(ARTICLES.flatMap((article) => article.screens ?? []))
-  expect(screens.filter((screen) => !helped.has(screen))).toEqual([])
-  expect(articlesOn(testOrganization, 'notary/intro').length).toBeGreaterThan(0)
+  expect(screens.filter((screen) => articlesOn(testOrganization, screen).length === 0)).toEqual([])
+})
+
+test('a screen that no article lists has the articles for its section', () => {
+  expect(ARTICLES.some(({ screens = [] }) => screens.some((one) => `${one}` === 'notary/new'))).toBe(false)
+  const found = articlesOn(testOrganization, 'notary/new')
+  expect(found).toContainEqual(expect.objectContaining({ screens: expect.arrayContaining(['notary/intro']) }))
+  expect(found.every(({ screens }) => screens.some((one) => one.startsWith('notary/')))).toBe(true)
+  expect(articlesOn(testOrganization, 'nowhere/new')).toEqual([])
 })
 
 test('each article has its own ID', () => {

@@ -116,9 +116,18 @@ export const helpArticles = remember((lender: Organization): readonly HelpArticl
     .toSorted((a, b) => HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic))
 })
 
-/** Returns the articles that help on a screen. */
-export const articlesOn = (lender: Organization, screen: string): readonly HelpArticle[] =>
-  helpArticles(lender).filter(({ screens }) => screens.some((one) => one === screen))
+const sectionOf = (screen: string): string => screen.replace(/\/[^/]*$/, '')
+
+/**
+ * Returns the articles that help on a screen. If no article lists the screen, returns the articles for the other
+ * screens of its section, such as `start`.
+ */
+export function articlesOn(lender: Organization, screen: string): readonly HelpArticle[] {
+  const all = helpArticles(lender)
+  const own = all.filter(({ screens }) => screens.some((one) => one === screen))
+  if (own.length > 0) return own
+  return all.filter(({ screens }) => screens.some((one) => sectionOf(one) === sectionOf(screen)))
+}
 
 /** Returns the problems in a lender's own articles: missing parts and placeholders for unknown figures. */
 export function helpProblems(lender: Organization): string[] {

@@ -94,14 +94,19 @@ describe('principal reasons for an adverse action', () => {
   })
 
   it('only if a reason is based on outside information, an adverse action notice states the right to ask about it', () => {
-    const uses = (code: (typeof REASON_CODES)[number], verified = false) =>
-      usedOutsideInformation([judge('REVIEW', false, code, [])], verified)
+    const nothing = { verified: false, recorded: false }
+    const uses = (code: (typeof REASON_CODES)[number], known: Partial<typeof nothing> = {}) =>
+      usedOutsideInformation([judge('REVIEW', false, code, [])], { ...nothing, ...known })
     expect(uses('COLLATERAL_INSUFFICIENT')).toBe(true)
     expect(uses('EMPLOYMENT_UNVERIFIED')).toBe(true)
     expect(uses('CREDIT_SCORE_TOO_LOW')).toBe(false)
     expect(uses('OBLIGATIONS_EXCESSIVE')).toBe(false)
-    expect(uses('OBLIGATIONS_EXCESSIVE', true)).toBe(true)
-    expect(usedOutsideInformation([judge('CLTV', true, 'COLLATERAL_INSUFFICIENT', [])], false)).toBe(false)
+    expect(uses('OBLIGATIONS_EXCESSIVE', { verified: true })).toBe(true)
+    for (const code of ['RECENTLY_PURCHASED', 'LISTED_FOR_SALE', 'PROPERTY_TYPE'] as const) {
+      expect(uses(code), code).toBe(false)
+      expect(uses(code, { recorded: true }), code).toBe(true)
+    }
+    expect(usedOutsideInformation([judge('CLTV', true, 'COLLATERAL_INSUFFICIENT', [])], nothing)).toBe(false)
   })
 
   it('the deadline for an adverse action notice is counted in calendar days', () => {

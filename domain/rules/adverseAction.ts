@@ -57,12 +57,16 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 /**
  * Whether the decision was based partly on information from anyone other than the applicant or a consumer reporting
  * agency. The notice must then state the right to ask what this information was (15 U.S.C. 1681m(b)(1)).
- * @param isVerified whether another party, such as an employer, verified the income.
+ * @param known `verified`: whether another party, such as an employer, verified the income. `recorded`: whether the
+ * county's record of the home was read.
  */
-export const usedOutsideInformation = (trace: DecisionTrace, isVerified: boolean): boolean =>
+export const usedOutsideInformation = (
+  trace: DecisionTrace,
+  known: { readonly verified: boolean; readonly recorded: boolean },
+): boolean =>
   failedReasons(trace).some((code) => {
     const { outside } = REASONS[code]
-    return outside === true || (outside === 'VERIFIED' && isVerified)
+    return outside === true || (outside === 'VERIFIED' && known.verified) || (outside === 'RECORDED' && known.recorded)
   })
 
 /** The notice's wording for a reason about another applicant. It contains none of that person's details. */

@@ -32,8 +32,9 @@ export interface ReasonRow {
   /**
    * Whether the reason rests on information from anyone other than the applicant or a consumer reporting agency, such
    * as a county, an appraiser or an employer (15 U.S.C. 1681m(b)(1)). VERIFIED: only if the income was verified.
+   * RECORDED: only if the county's record of the home was read.
    */
-  readonly outside?: true | 'VERIFIED'
+  readonly outside?: true | 'VERIFIED' | 'RECORDED'
   /** The changes that the decline screen suggests for this reason. */
   readonly helps: readonly Help[]
 }

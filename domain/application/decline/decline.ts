@@ -60,7 +60,10 @@ export function noticeOf(a: Application, recipient = a.borrower): NoticeFor {
   return {
     reasons: reasons.map(({ text }) => text),
     usedCredit: usedCreditReport(trace),
-    usedOthers: usedOutsideInformation(trace, a.income.verifiedAnnual !== undefined),
+    usedOthers: usedOutsideInformation(trace, {
+      verified: a.income.verifiedAnnual !== undefined,
+      recorded: a.property.recordedOwners !== undefined,
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { RequestKind } from '../core/requests.ts'
 import type { EventType } from '../events.ts'
 
 /** The phrase that says what happened, for each event type. Undefined if the ledger doesn't list the event. */
-export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'RequestSettled'>, string | undefined>> = {
+export const EVENT_WORDS = {
   Created: 'Application started',
   ConsentGiven: 'Consent given',
   ConsentWithdrawn: 'Consent withdrawn',
@@ -178,7 +178,7 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   LegalHoldLifted: undefined,
   ErasureBegun: undefined,
   LineClosed: undefined,
-}
+} as const satisfies Readonly<Record<Exclude<EventType, 'Requested' | 'RequestSettled'>, string | undefined>>
 
 /** The name of each request. Undefined for screening, and for requests of which the ledger lists only the result. */
 export const REQUEST_WORDS: Readonly<Record<RequestKind, string | undefined>> = {

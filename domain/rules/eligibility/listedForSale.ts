@@ -9,6 +9,7 @@ export const listedForSale = eligibilityRule({
     notice: 'Other: the property is listed for sale',
     plain: 'We don’t lend on homes that are listed for sale.',
     hmda: 9,
+    outside: 'RECORDED',
     helps: ['WAIT'],
   },
   figures: { listedForSale: { label: 'Listed for sale', unit: 'flag' } },

@@ -11,6 +11,7 @@ export const propertyType = eligibilityRule({
     notice: 'Value or type of collateral not sufficient',
     plain: 'We don’t lend on this type of home.',
     hmda: 4,
+    outside: 'RECORDED',
     helps: ['OTHER_HOME'],
   },
   figures: { propertyType: { label: 'Property type', unit: 'text' } },

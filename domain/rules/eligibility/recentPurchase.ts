@@ -21,6 +21,7 @@ export const recentPurchase = eligibilityRule({
     notice: 'Other: the property was purchased or transferred too recently',
     plain: 'The home changed owners too recently for this line.',
     hmda: 9,
+    outside: 'RECORDED',
     helps: ['WAIT'],
   },
   figures: {
