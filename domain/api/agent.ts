@@ -170,6 +170,8 @@ const file = component(
     ),
     /** The reason why the application ended; present only if this agent can reopen it. */
     mayReopen: z.optional(z.enum(REOPENABLE)),
+    /** The applicants whose demographic answers this agent may record. */
+    askable: listOf(uuid),
     /** Why this agent can't reopen the withdrawn or lapsed application. ROLE: other roles can reopen it. */
     staysClosed: z.optional(z.enum([...STAYS_CLOSED, 'ROLE'])),
     /** Details of the upcoming funding. Absent before the line's closing and after its funding. */

@@ -1,6 +1,10 @@
-/** The API for the staff's shared work: exceptions that two people approve, notes, assigned work, and reopening. */
+/**
+ * The API for the staff's shared work: exceptions that two people approve, notes, assigned work, answers that an applicant
+ * gave on the phone or in person, and reopening.
+ */
 import * as z from 'zod/mini'
 import { noteForm, reopenForm, returnExceptionForm } from '../forms/agent.ts'
+import { demographicsByStaffForm } from '../forms/demographicsByStaff.ts'
 import { BASE, changes, decided } from './agent.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -50,6 +54,16 @@ export const assignAgentWork = contract({
   path: `${BASE}/applications/{uuid}/assign`,
   summary:
     'Gives an open work item to a colleague whose role can do it. Without `to`, the work goes back to the queue.',
+  params: one,
+})
+export const recordAgentDemographics = contract({
+  ...changes,
+  id: 'recordAgentDemographics',
+  access: 'TAKE_DEMOGRAPHICS',
+  body: bodyOf(demographicsByStaffForm, decided),
+  path: `${BASE}/applications/{uuid}/demographics`,
+  summary:
+    'Records the demographic answers that an applicant gave on the phone or in person. Answers from the site can’t be replaced, and no response contains answers.',
   params: one,
 })
 export const reopenAgentApplication = contract({

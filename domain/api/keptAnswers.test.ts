@@ -97,7 +97,7 @@ function everywhere({ application, personal, lending, today, now, log }: World, 
     agent: z.parse(getAgentFile.response, {
       ...agentView(application, personal, readerOf('UNDERWRITER')),
       ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, measures: [], timeline: [], team: [], messages: [] },
-      ...{ legalHolds: [], mayKeepRecords: false, lineClosedOn: application.lineClosedOn },
+      ...{ legalHolds: [], mayKeepRecords: false, askable: [], lineClosedOn: application.lineClosedOn },
     }),
     borrower: z.parse(schemas.applicationView, applicationView(application, personal, lending, today)),
     signer: signer && z.parse(schemas.signerApplicationView, signer),

@@ -28,6 +28,7 @@ import * as letters from './letters/letters.ts'
 import * as counteroffer from './offers/counteroffer.ts'
 import { reopenByStaff } from './offers/reopenByStaff.ts'
 import * as offers from './offers/reviews.ts'
+import * as staffAsked from './owners/askedByStaff.ts'
 import * as owners from './owners/reviews.ts'
 import { proceedAfter } from './proceed.ts'
 import * as property from './property/reviews.ts'
@@ -206,6 +207,16 @@ export const letterStep = (
   input: Parameters<typeof letters.letterStep>[1],
   context: Context<LendingContext>,
 ): Outcome => proceedAfter(a, letters.letterStep(a, input, context), context)
+
+/**
+ * Records demographic answers that an applicant gave on the phone or in person.
+ * @throws Refusal if the lender doesn't ask this person, or the person answered on the site
+ */
+export const recordAnswers = (
+  a: Application,
+  input: Parameters<typeof staffAsked.recordAnswers>[1],
+  context: Context<LendingContext>,
+): Outcome => proceedAfter(a, staffAsked.recordAnswers(a, input), context)
 
 /** Reopens an application that the borrower withdrew or let lapse. @throws Refusal if it can't be reopened */
 export const reopen = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>

@@ -17,12 +17,12 @@ import { hasRefusedDiscount } from './offers/memberDiscount.ts'
 import { refresh } from './offers/refresh.ts'
 import { isRentOpen, rerunRules } from './offers/rerunRules.ts'
 import { underwriteApplication } from './offers/underwrite.ts'
+import { HARD_CHECKS, requestHardChecks } from './owners/commands.ts'
 import { valuationDocuments } from './property/valuationRight.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
 const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']
-const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
 /**
@@ -76,7 +76,9 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
     return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered
   }
   if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
-  if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
+  // If the borrower doesn't have to be asked the demographic questions, no command requests these checks.
+  if (a.status === 'HARD_CREDIT' && !a.requests.HARD_CREDIT) return requestHardChecks(a, context)
+  if (a.status === 'HARD_CREDIT' && chosen && answered(HARD_CHECKS) && !isAsked('SUMMARY_DOCUMENTS'))
     return ask(a, 'SUMMARY_DOCUMENTS')
   const closing = a.status === 'CLOSING_DOCUMENTS' && chosen && !a.refresh && readyToClose(a)
   if (closing && !CLOSING.some(isAsked)) {

@@ -1,4 +1,5 @@
 import {
+  type Channel,
   DECLINE,
   type Demographics,
   ETHNICITY_CODES,
@@ -29,10 +30,14 @@ export const demographicShape = () => ({
 })
 
 /**
- * Returns an applicant's answers as submitted on the site. If an applicant checks 'I do not wish to provide this
- * information' and still gives answers, the lender keeps and reports these answers (12 CFR 1003, appendix B).
+ * Returns an applicant's answers as given. If an applicant checks 'I do not wish to provide this information' and still
+ * gives answers, the lender keeps and reports these answers (12 CFR 1003, appendix B).
+ * @param taken how the lender took the answers; by default, on the site
  */
-export const demographicsOf = (answers: Answers<ReturnType<typeof demographicShape>>): Demographics => ({
+export const demographicsOf = (
+  answers: Answers<ReturnType<typeof demographicShape>>,
+  taken: Channel = 'INTERNET',
+): Demographics => ({
   ethnicity: answers.ethnicity.filter((code): code is EthnicityCode => code !== DECLINE),
   ethnicityText: answers.ethnicityText,
   ethnicityDeclined: answers.ethnicity.includes(DECLINE),
@@ -43,8 +48,8 @@ export const demographicsOf = (answers: Answers<ReturnType<typeof demographicSha
   raceDeclined: answers.race.includes(DECLINE),
   sex: answers.sex.filter((code): code is SexCode => code !== DECLINE),
   sexDeclined: answers.sex.includes(DECLINE),
-  taken: 'INTERNET',
+  taken,
 })
 
 /** The borrower's form for the demographic questions. */
-export const hmdaForm = form({ shape: demographicShape(), value: demographicsOf })
+export const hmdaForm = form({ shape: demographicShape(), value: (answers) => demographicsOf(answers) })

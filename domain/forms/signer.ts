@@ -16,6 +16,8 @@ export interface SignerContext extends FormContext {
    */
   readonly borrows: boolean
   readonly hasSsn?: boolean
+  /** Whether the signer has already answered the demographic questions on the phone or in person. */
+  readonly isAsked?: boolean
 }
 
 const shape = {
@@ -27,10 +29,7 @@ const shape = {
   ...demographicShape(),
 }
 
-/** The fields that only a signer who borrows fills in. */
-const BORROWERS_ONLY = [
-  'ssn',
-  'hardCreditConsent',
+const DEMOGRAPHIC = [
   'ethnicity',
   'ethnicityText',
   'race',
@@ -38,7 +37,9 @@ const BORROWERS_ONLY = [
   'raceAsianText',
   'racePacificText',
   'sex',
-] as const
+] as const satisfies readonly (keyof ReturnType<typeof demographicShape>)[]
+/** The fields that only a signer who borrows fills in. */
+const BORROWERS_ONLY = ['ssn', 'hardCreditConsent', ...DEMOGRAPHIC] as const
 
 export interface SignerProfile {
   readonly name: Name
@@ -58,7 +59,7 @@ export interface SignerProfile {
  */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
-  hidden: (_answers, { borrows }) => (borrows ? [] : BORROWERS_ONLY),
+  hidden: (_answers, { borrows, isAsked }) => (borrows ? (isAsked ? DEMOGRAPHIC : []) : BORROWERS_ONLY),
   rules: ({ dateOfBirth: born, phoneNumber, phoneCountry, ssn }, context, fail) => {
     checkAge(born, context, fail)
     phoneOf(phoneNumber, phoneCountry, context, fail)
@@ -72,7 +73,7 @@ export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile
       phoneNumber: phoneOf(phoneNumber, phoneCountry, context),
       ...(context.borrows && ssn && { taxId: ssn }),
       hardCreditConsent: context.borrows,
-      ...(context.borrows && { demographics: demographicsOf(answers) }),
+      ...(context.borrows && !context.isAsked && { demographics: demographicsOf(answers) }),
     }
   },
 })

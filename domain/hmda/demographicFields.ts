@@ -2,15 +2,7 @@
  * One applicant's ethnicity, race and sex as the loan application register reports them (12 CFR 1003 Appendix B,
  * paragraphs 8 to 11).
  */
-import type { Channel, Demographics } from '../values/demographics.ts'
-import { groupOf } from '../values/demographics.ts'
-
-/** Staff's observations of an applicant who was present and didn't answer. Staff note only groups, not subgroups. */
-export interface Observed {
-  readonly ethnicity?: readonly ('1' | '2')[]
-  readonly race?: readonly ('1' | '2' | '3' | '4' | '5')[]
-  readonly sex?: '1' | '2'
-}
+import { type Channel, type Demographics, groupOf, type Observed } from '../values/demographics.ts'
 
 /** The kinds of applicants for whom the fields contain a fixed code instead of answers. */
 export type Unasked = 'NOT_NATURAL_PERSON' | 'NO_CO_APPLICANT'

@@ -127,6 +127,7 @@ export const BORROWER_STEPS = [
     statuses: ['DEMOGRAPHICS'],
     waits: [{ what: 'DEMOGRAPHICS', by: 'BORROWER' }],
     progress: 'MORE_INFO',
+    applies: (f) => f.hmdaAsked || f.hasHmda,
     done: { personal: 'demographics' },
     sample: answersTo('saveHmda'),
   },

@@ -25,6 +25,7 @@ export const NOTHING: Facts = {
   ssnOnFile: false,
   hardCreditConsent: false,
   hasHmda: false,
+  hmdaAsked: true,
   disclosurelistSummaryReady: false,
   disclosurelistSummaryComplete: false,
   incomeMatched: false,

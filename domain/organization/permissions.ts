@@ -32,6 +32,11 @@ export const PERMISSIONS = {
   SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),
   WRITE_NOTES: row('Write notes, mention colleagues, and assign work', ...AGENT_ROLES),
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
+  TAKE_DEMOGRAPHICS: row(
+    'Record demographic answers that an applicant gave on the phone or in person',
+    'PROCESSOR',
+    'COMPLIANCE',
+  ),
   REOPEN: row('Reopen an application that the borrower withdrew or let lapse', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
   RECORD_CANCELLATIONS: row('Record written cancellations, and the steps that unwind a line', ...AGENT_ROLES),

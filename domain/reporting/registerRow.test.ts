@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BORROWER, CREDIT, World, type WorldOptions } from '../application/testing/testWorld.ts'
+import { demographicsByStaffForm } from '../forms/demographicsByStaff.ts'
 import { hmdaForm } from '../forms/hmda.ts'
 import { value } from '../forms/testHelpers.ts'
 import { type RegisterRow, readRow, writeRow } from '../hmda/register/fields.ts'
@@ -101,6 +102,22 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
   it('the register row contains the applicant’s own demographic answers, even partial ones', () => {
     const world = originated({}, { ethnicity: ['2'], race: [DECLINE], sex: [] })
     expect(rowOf(world)).toMatchObject({ ethnicity1: '2', race1: '6', sex: '3', coEthnicity1: '5', coRace1: '8' })
+  })
+
+  it('the register row has the codes of answers on the phone, and of observations in person', () => {
+    const world = originated({}, { ethnicity: ['2'] })
+    const asks = (demographics: object) => {
+      const { answers } = value(demographicsByStaffForm, demographics, { today: world.today })
+      world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], demographics: answers } }
+      return rowOf(world)
+    }
+    expect(asks({ taken: 'PHONE', ethnicity: ['12', DECLINE], sex: [DECLINE] })).toMatchObject({
+      ...{ ethnicity1: '12', ethnicityBasis: '2', race1: '6', raceBasis: '2', sex: '3', sexBasis: '2' },
+    })
+    const observed = { observedRace: ['2', '5'], observedSex: '2' }
+    expect(asks({ taken: 'IN_PERSON', ethnicity: ['2'], race: [DECLINE], ...observed })).toMatchObject({
+      ...{ ethnicity1: '2', ethnicityBasis: '2', race1: '2', race2: '5', raceBasis: '1', sex: '2', sexBasis: '1' },
+    })
   })
 
   it('the register row reports a co-signer as the co-applicant, and the lowest score as the score of the person who has it', () => {

@@ -2,6 +2,7 @@
  * An application's row in the loan application register (12 CFR 1003.4(a)). Many fields are the same in every row,
  * because every product is a conventional open-end line that the lender makes itself under its own rules.
  */
+import { isReported, refinances } from '../application/core/applicants.ts'
 import { borrowingEntity, isTexasHomestead, productOf } from '../application/core/product.ts'
 import { scoredLowest } from '../application/decline/decline.ts'
 import type { Application, CreditFile, Personal } from '../application/types.ts'
@@ -82,8 +83,9 @@ function scoreFields(file: Scored | undefined, none: readonly [string, number]):
  * Returns the code of the line's purpose. A line that pays off a loan on the home is a refinancing. It's a cash-out
  * refinancing if the borrower also gets money (1003.4(a)(3)).
  */
-function purposeCode({ liens, offer }: Application): string {
-  if (!liens.some(({ payOff }) => payOff)) return OTHER_PURPOSE
+function purposeCode(a: Application): string {
+  if (!refinances(a)) return OTHER_PURPOSE
+  const { offer } = a
   return offer && offer.cashToHand > 0 ? '32' : '31'
 }
 
@@ -97,7 +99,7 @@ const figureOf = (value: number | undefined): string => (value === undefined ? N
  */
 export function registerRow(a: Application, sources: RowSources): RegisterRow | undefined {
   const final = finalAction(a)
-  if (!final) return undefined
+  if (!final || !isReported(a)) return undefined
   const { action, on } = final
   const { property, offer, income } = a
   const { address } = property
@@ -107,8 +109,6 @@ export function registerRow(a: Application, sources: RowSources): RegisterRow | 
   const decided = action <= ACTION.DENIED
   const approved = action <= ACTION.NOT_ACCEPTED
   const isBusiness = purposeOf(productOf(a)) === 'business'
-  const loanPurpose = purposeCode(a)
-  if (isBusiness && loanPurpose === OTHER_PURPOSE) return undefined
 
   const measures = measuresIn(a.decision.trace)
   const measured = (kind: Measure['kind']): string =>
@@ -135,7 +135,7 @@ export function registerRow(a: Application, sources: RowSources): RegisterRow | 
     lei: sources.lei,
     uli: withCheckDigits(sources.lei + a.loanNumber.replace(/[^0-9A-Za-z]/g, '')),
     applicationDate: compact(applied),
-    loanPurpose,
+    loanPurpose: purposeCode(a),
     constructionMethod: property.type === 'MANUFACTURED' ? '2' : '1',
     occupancy: String(OCCUPANCY_CODES[property.occupancy]),
     loanAmount: dollarsOf(offer?.amount ?? a.countered?.offer?.amount ?? sources.smallestLine),

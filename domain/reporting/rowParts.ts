@@ -102,4 +102,4 @@ const NOT_ASKED: Demographics = {
 }
 
 export const answersOf = ({ demographics = NOT_ASKED }: Personal = {}): DemographicFields =>
-  demographicFields(demographics, demographics.taken ?? 'INTERNET')
+  demographicFields(demographics, demographics.taken ?? 'INTERNET', demographics.observed)

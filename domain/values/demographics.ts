@@ -72,6 +72,17 @@ export const FREE_TEXT_MAX = 100
 /** How the lender took an application. Staff note visual observations only for applications taken in person. */
 export type Channel = 'INTERNET' | 'MAIL' | 'PHONE' | 'IN_PERSON'
 
+/** Staff's observations of an applicant who was present and didn't answer. Staff note only groups, not subgroups. */
+export interface Observed {
+  readonly ethnicity?: readonly EthnicityGroup[]
+  readonly race?: readonly RaceGroup[]
+  readonly sex?: SexCode
+}
+export const ETHNICITY_GROUPS = ['1', '2'] as const satisfies readonly EthnicityCode[]
+export type EthnicityGroup = (typeof ETHNICITY_GROUPS)[number]
+export const RACE_GROUPS = ['1', '2', '3', '4', '5'] as const satisfies readonly RaceCode[]
+export type RaceGroup = (typeof RACE_GROUPS)[number]
+
 /**
  * One applicant's demographic answers. If the applicant skipped a question or declined to answer it, the question's
  * list is empty.
@@ -90,4 +101,6 @@ export interface Demographics {
   readonly sexDeclined: boolean
   /** How the lender took the answers. Missing on older answers, which all came from the form on the site. */
   readonly taken?: Channel
+  /** Present only for questions that an applicant who was present didn't answer. */
+  readonly observed?: Observed
 }

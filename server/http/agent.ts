@@ -13,6 +13,7 @@ import {
   confirmMember,
   endCondition,
   endReview,
+  recordDemographics,
   reopen,
   retry,
   sendBack,
@@ -163,6 +164,10 @@ export function serveAgents(context: AppContext): void {
   serve(context, funding.exportFundingBoard, async ({ scope, reply }) =>
     sendCsv(reply, 'funding', await exportFunding(services, scope)),
   )
+  serve(context, staff.recordAgentDemographics, async ({ scope, params, body, key }) => {
+    await recordDemographics(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
   serve(context, staff.reopenAgentApplication, async ({ scope, params, body, key }) => {
     await reopen(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)

@@ -2,6 +2,7 @@
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
+import { mustAskBorrower } from './applicants.ts'
 import { isInsured } from './insured.ts'
 import { isCarriedByRent } from './product.ts'
 
@@ -36,7 +37,7 @@ export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
   if (!a.ownership) return 'MORE_INFORMATION'
-  if (!a.hasHmda) return 'DEMOGRAPHICS'
+  if (mustAskBorrower(a)) return 'DEMOGRAPHICS'
   if (!a.documents.some(({ stage }) => stage === 'SUMMARY')) return 'HARD_CREDIT'
   if (!a.summaryAcceptedAt) return 'APPLICATION_SUMMARY'
   if (!incomeStands(a) && !isCarriedByRent(a)) return 'INCOME_VERIFICATION'
@@ -57,10 +58,11 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
   ],
   MORE_INFORMATION: [
-    { on: 'ContactSaved', to: 'DEMOGRAPHICS' },
+    { on: 'ContactSaved', to: (a) => (mustAskBorrower(a) ? 'DEMOGRAPHICS' : 'HARD_CREDIT') },
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
   ],
-  DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],
+  // Liens that reappear after the summary can turn a line into a refinancing, and only then is the borrower asked.
+  DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: stageOf }],
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [

@@ -15,7 +15,7 @@ import { changeOwners } from './changeOwners.ts'
 import { requestHardChecks, saveContact, saveProfile } from './commands.ts'
 import { answerFaceScan, checkOf, submitIdentity } from './identity.ts'
 import { identityUploads } from './pictures.ts'
-import { acceptIntro, inviteSigner } from './signers.ts'
+import { acceptIntro, inviteSigner, isAskedByStaff } from './signers.ts'
 
 const faceScanGiven = ({ application, context }: CommandInput) => ({
   faceScan: checkOf(application, context.actor.identity).faceScan,
@@ -49,6 +49,7 @@ export const SIGNER_COMMANDS = {
     formContext: ({ application, context }) => ({
       borrows: application.owners.find((o) => o.identityUuid === context.actor.identity)?.role === 'CO_SIGNER',
       hasSsn: context.personal[context.actor.identity]?.ssn !== undefined,
+      isAsked: isAskedByStaff(application, context.actor.identity),
     }),
   }),
   answerSignerFaceScan: command(faceScanForm, answerFaceScan),

@@ -7,6 +7,7 @@ import { andThen } from '../core/andThen.ts'
 import { ask, type Context, consented, invalid, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { borrowingEntity } from '../core/product.ts'
+import type { RequestKind } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { planCounselingList } from '../offers/counselingList.ts'
 import { checkMembership } from '../offers/membership.ts'
@@ -92,6 +93,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Requests the hard pull and the checks that start with it. The borrower has now answered every earlier question. */
+export const HARD_CHECKS = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'] as const satisfies readonly RequestKind[]
+
+/**
+ * Requests the hard pull and the checks that start with it, unless they have been requested. The borrower has now
+ * answered every earlier question.
+ */
 export const requestHardChecks = (a: Application, context: Context): Outcome =>
-  merge(ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'), checkMembership(a, context))
+  HARD_CHECKS.some((kind) => a.requests[kind])
+    ? outcome({})
+    : merge(ask(a, ...HARD_CHECKS), checkMembership(a, context))

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { resolveBorrower } from '../../journey/borrower.ts'
 import { ETHNICITY_CODES, RACE_CODES, SEX_CODES } from '../../values/demographics.ts'
 import { dollars } from '../../values/money.ts'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import { factsOf } from '../views/facts.ts'
 
 const answers = fc.record({
   ethnicity: fc.subarray([...ETHNICITY_CODES]),
@@ -54,6 +59,16 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     expect(JSON.stringify(world.log)).not.toContain('Hmong')
   })
 
+  it('an application about an excluded line that had reached the questions before keeps them, and later ones skip them', () => {
+    const world = new World()
+    world.toOffers()
+    world.contact()
+    const older: Application = { ...world.application, product: 'DSCR' }
+    expect(resolveBorrower(factsOf(older)).state).toBe('hmda')
+    expect(evolve(older, event('DemographicsSaved', {}), world.now).status).toBe('HARD_CREDIT')
+    expect(resolveBorrower(factsOf({ ...older, status: 'HARD_CREDIT' })).state).not.toBe('hmda')
+  })
+
   it('only the code that asks for and stores the demographic answers mentions them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
@@ -66,6 +81,7 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     )
     expect(readers.sort()).toEqual([
       'application/core/personalAnswers.ts',
+      'application/owners/askedByStaff.ts',
       'application/owners/commandTable.ts',
       'application/owners/signers.ts',
       'journey/borrowerSteps.ts',

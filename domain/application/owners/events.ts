@@ -1,5 +1,6 @@
 /** The events about the people on an application, and how each event changes the application. */
 
+import type { TakenByStaff } from '../../forms/demographicsByStaff.ts'
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
@@ -22,6 +23,8 @@ export interface OwnerEvents {
   IdentityFailed: { identity: string; reason: string; replace?: readonly RejectedPicture[] }
   /** The person answered the notice about the face scan. `version` and `digest` identify the notice's exact text. */
   FaceScanAnswered: { identity: string; answer: FaceScanAnswer; version: string; digest: string }
+  /** Staff recorded an applicant's demographic answers. The answers are in the person's encrypted data. */
+  DemographicsTaken: { identity: string; taken: TakenByStaff }
   SignerInvited: { identity: string }
   SignerIntroAccepted: { identity: string }
 }
@@ -68,6 +71,7 @@ export const CHANGES: Changes<OwnerEvents> = {
   IdentityFailed: (a, { identity, reason, replace }) =>
     checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason, replace })),
   FaceScanAnswered: (a, { identity, answer }) => checked(a, identity, (check) => ({ ...check, faceScan: answer })),
+  DemographicsTaken: (a, { identity, taken }) => ({ owners: withOwner(a, identity, { askedByStaff: taken }) }),
   SignerInvited: (a, { identity }, at) => {
     const invitations = (a.owners.find((o) => o.identityUuid === identity)?.invitations ?? 0) + 1
     return { owners: withOwner(a, identity, { invitedAt: at, invitations }) }

@@ -27,6 +27,12 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
 }
 
 /**
+ * Whether the co-signer has answered the demographic questions on the phone or in person. The form then leaves them out.
+ */
+export const isAskedByStaff = (a: Application, identity: string): boolean =>
+  a.owners.some(({ identityUuid, askedByStaff }) => identityUuid === identity && askedByStaff !== undefined)
+
+/**
  * Stores the details that an additional signer entered. If the signer is a co-signer, the form includes the consent to
  * the hard pull, and the server then requests the hard pull.
  */

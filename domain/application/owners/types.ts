@@ -1,4 +1,5 @@
 /** An application's data about people: the borrower, co-signers and other owners. */
+import type { TakenByStaff } from '../../forms/demographicsByStaff.ts'
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
@@ -34,6 +35,8 @@ export interface Owner {
   readonly identityUuid: string
   readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDoneAt?: Instant
+  /** How staff took this applicant's demographic answers; missing if the applicant answered on the site or not at all. */
+  readonly askedByStaff?: TakenByStaff
   readonly identityStatus: IdentityCheck['status']
   readonly identityCheck?: IdentityCheck
   readonly signedAt?: Instant | undefined

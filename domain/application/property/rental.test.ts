@@ -8,6 +8,7 @@ import { rateCard } from '../../rules/pricing.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars, ZERO } from '../../values/money.ts'
 import { closingDocuments } from '../closing/prepareClosing.ts'
+import { monitoredApplicants } from '../core/applicants.ts'
 import { hasRightToCancel } from '../core/product.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
@@ -160,6 +161,33 @@ describe('qualifying a rented home', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)
+  })
+})
+
+describe('demographic questions about business credit (12 CFR 1002.5(b), 1003.3(c)(10))', () => {
+  it('the lender asks nobody if the line refinances nothing, and the application goes on without the step', () => {
+    const world = asked()
+    confirm(world)
+    world.do('saveRental', answers())
+    world.contact()
+    expect(monitoredApplicants(world.application)).toEqual([])
+    expect(world.application).toMatchObject({ status: 'HARD_CREDIT', hasHmda: false })
+    expect(world.application.requests.HARD_CREDIT).toMatchObject({ no: 1, state: 'OPEN' })
+    expect(world.state).toBe('waitSummary')
+    world.goUntil(() => world.application.summaryAcceptedAt !== undefined)
+  })
+
+  it('the lender asks a person whose line pays off a loan on the home, but not the owner of a borrowing company', () => {
+    const world = new World()
+    world.toOffers()
+    const a: Application = { ...world.application, product: 'DSCR' }
+    const refinancing = { ...a, liens: a.liens.map((lien) => ({ ...lien, payOff: true })) }
+    expect(monitoredApplicants(refinancing)).toEqual([a.borrower])
+    const entity = { name: 'Palo Brea LLC', state: 'AZ' }
+    const owners = [...a.owners, { identityUuid: 'co', role: 'CO_SIGNER', identityStatus: 'NONE' }] as const
+    const company = { ...refinancing, owners, rental: { ...RENTAL, entity } }
+    expect(monitoredApplicants(company)).toEqual(['co'])
+    expect(monitoredApplicants({ ...company, liens: a.liens })).toEqual([])
   })
 })
 

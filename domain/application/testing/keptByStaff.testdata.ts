@@ -19,6 +19,7 @@ import {
   wantConditionForm,
 } from '../../forms/agent.ts'
 import { cancellationForm, unwindingForm } from '../../forms/cancellation.ts'
+import { demographicsByStaffForm } from '../../forms/demographicsByStaff.ts'
 import { sendBackForm } from '../../forms/desk.ts'
 import { checkForm, type Form, type FormContext } from '../../forms/form.ts'
 import { letterStepForm, messageStepForm } from '../../forms/letter.ts'
@@ -31,6 +32,7 @@ import {
   confirmMembership,
   letterStep,
   paperStep,
+  recordAnswers,
   recordCancellation,
   releaseFunding,
   reopen,
@@ -53,7 +55,16 @@ import { reviewAsPartner } from '../partnerReview.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
 import { closeLine, keepHold, placeHold, proposeLift } from '../staff/records.ts'
 import { addNote } from '../staffWork.ts'
-import { acknowledged, at, type Place, SIGNER, unseen } from './keptPlaces.testdata.ts'
+import {
+  acknowledged,
+  at,
+  DEMOGRAPHICS,
+  DEMOGRAPHICS_KEPT,
+  MONITORING,
+  type Place,
+  SIGNER,
+  unseen,
+} from './keptPlaces.testdata.ts'
 import { AGENT, BORROWER, COLLEAGUE, document, uuid, type World } from './testWorld.ts'
 
 export interface StaffCase {
@@ -124,6 +135,8 @@ const conditionCase = (filled: Filled): StaffCase =>
     filled,
     { actions: { GENERIC_DOCUMENT_REQUEST: 'UPLOAD', MISSING_PHONE_NUMBER: 'PHONE' } },
   )
+const demographicsCase = (filled: Filled): StaffCase =>
+  staffCase(demographicsByStaffForm, (world, input) => recordAnswers(world.application, input, world.agent()), filled)
 const asked = (world: World) =>
   wantCondition(
     world.application,
@@ -182,6 +195,7 @@ export const STAFF_FORMS = {
   recordAgentUnwinding: unwindingForm,
   returnAgentException: returnExceptionForm,
   addAgentNote: noteForm,
+  recordAgentDemographics: demographicsByStaffForm,
   reopenAgentApplication: reopenForm,
   returnDeskAnswer: sendBackForm,
   reviewPipelineFile: partnerReviewForm,
@@ -456,6 +470,29 @@ export const KEPT_BY_STAFF: Readonly<Record<string, StaffCase>> = {
       },
     },
   ),
+  'recordAgentDemographics on the phone': demographicsCase({
+    body: () => ({ forIdentity: SIGNER, taken: 'PHONE', ...DEMOGRAPHICS }),
+    fields: {
+      forIdentity: acknowledged('The answers are in this person’s data.'),
+      taken: unseen('other.demographics.taken', MONITORING),
+      ...Object.fromEntries(
+        Object.entries(DEMOGRAPHICS_KEPT).map(([field, place]) => [
+          field,
+          'stored' in place ? { ...place, stored: place.stored.replace('me.', 'other.') } : place,
+        ]),
+      ),
+    },
+  }),
+  'recordAgentDemographics in person': demographicsCase({
+    body: () => ({
+      ...{ forIdentity: SIGNER, taken: 'IN_PERSON', observedEthnicity: ['2'], observedRace: ['5'], observedSex: '2' },
+    }),
+    fields: {
+      observedEthnicity: unseen('other.demographics.observed.ethnicity.0', MONITORING, '2'),
+      observedRace: unseen('other.demographics.observed.race.0', MONITORING, '5'),
+      observedSex: unseen('other.demographics.observed.sex', MONITORING),
+    },
+  }),
   reopenAgentApplication: staffCase(
     reopenForm,
     (world, { reason }) => reopen(world.application, reason, world.agent()),

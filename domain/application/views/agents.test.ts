@@ -66,6 +66,7 @@ describe('the table of permissions', () => {
     'HOLD_FUNDING',
     'RECORD_CANCELLATIONS',
     'REOPEN',
+    'TAKE_DEMOGRAPHICS',
     'ANSWER_CHATS',
     'RECOVER_ACCOUNTS',
     'MANAGE_BROKERAGES',

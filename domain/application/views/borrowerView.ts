@@ -24,6 +24,7 @@ import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
 import { inquiryOf, offersHoldUntil, validityOf } from '../offers/refresh.ts'
+import { isAskedByStaff } from '../owners/signers.ts'
 import { NOT_CHECKED, type Owner } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
 import { floodForReaders, titleForReaders } from '../property/titleStatus.ts'
@@ -281,6 +282,7 @@ export function signerView(
     ),
     signedAt: owner.signedAt,
     creditBlock: owner.creditBlock,
+    isAskedByStaff: isAskedByStaff(a, identity),
     hasRightToCancel: hasRightToCancel(a),
     notarizedAt: a.notary.completedAt,
     rescission: periodOf(a.rescission),

@@ -9,6 +9,7 @@ import { remember } from '../../values/remember.ts'
 import { mayStateNoCancellation } from '../closing/noCancellation.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
 import { unreadDocumentsOf } from '../conditions/sentDocuments.ts'
+import { mustAskBorrower } from '../core/applicants.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
@@ -80,6 +81,8 @@ export const factsOf = remember((a: Application): Facts => {
     ssnOnFile: a.ssnOnFile,
     hardCreditConsent: gave(a, 'HARD_CREDIT'),
     hasHmda: a.hasHmda ?? false,
+    // An application that had reached the step before we stopped asking such applicants keeps the step.
+    hmdaAsked: mustAskBorrower(a) || a.status === 'DEMOGRAPHICS',
     disclosurelistSummaryReady: ready(a, 'SUMMARY'),
     disclosurelistSummaryComplete: a.summaryAcceptedAt !== undefined,
     incomeMatched: a.income.matched,

@@ -106,6 +106,7 @@ export const EVENT_WORDS = {
   DocumentsSigned: 'Documents signed',
   DocumentsSealed: 'Documents sealed',
   SignatureRefused: 'New signature requested',
+  DemographicsTaken: 'Demographic information given by phone or in person',
   SignerInvited: 'Another owner invited',
   SignerIntroAccepted: 'Invitation accepted',
   SignerNoticesReady: 'Other owner’s notices ready',

@@ -48,7 +48,7 @@ const namesIn = (value: Record<string, unknown>, before = ''): string[] =>
 const within = (group: string, ...names: readonly string[]) => names.map((name) => `${group}.${name}`)
 const FIELDS = [
   ...['uuid', 'loanNumber', 'version', 'today', 'borrowerName', 'amount', 'role', 'documents'],
-  ...['signedAt', 'notarizedAt', 'hasRightToCancel', 'funding.fundedAt'],
+  ...['signedAt', 'notarizedAt', 'hasRightToCancel', 'isAskedByStaff', 'funding.fundedAt'],
   ...within('property', 'street1', 'street2', 'city', 'state', 'zip'),
   ...within('rescission', 'opened', 'expires', 'expired', 'moneyFrom', 'satisfied'),
   ...within('person', 'identityUuid', 'email', 'phone', 'dob'),

@@ -4,6 +4,7 @@ import {
   closeCondition,
   confirmMembership,
   approveException as decideApproval,
+  recordAnswers,
   reopen as reopenApplication,
   resolveReview,
   returnException,
@@ -26,6 +27,7 @@ import {
   returnExceptionForm,
   wantConditionForm,
 } from 'domain/forms/agent.ts'
+import { demographicsByStaffForm } from 'domain/forms/demographicsByStaff.ts'
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
 import { may, type Permission } from 'domain/organization/permissions.ts'
@@ -147,6 +149,16 @@ export function confirmMember(services: Services, decided: Decided): Promise<voi
     const { reason } = judged(confirmMembershipForm, decided.body, context)
     return confirmMembership(application, reason, context)
   })
+}
+
+/**
+ * Records demographic answers that an applicant gave on the phone or in person.
+ * @throws Refusal if the form is wrong, the lender doesn't ask this person, or the person answered on the site
+ */
+export function recordDemographics(services: Services, decided: Decided): Promise<void> {
+  return actAs(services, asked(decided, 'recordDemographics'), (application, context) =>
+    recordAnswers(application, judged(demographicsByStaffForm, decided.body, context), context),
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import type { EventData } from 'domain/application/events.ts'
 import { sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import { returnablePayoffs, returnableUntil } from 'domain/application/funding/returns.ts'
 import { reopenable, staysClosed } from 'domain/application/offers/reopenByStaff.ts'
+import { askableByStaff } from 'domain/application/owners/askedByStaff.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentReader, mayWorkIn } from 'domain/application/views/agents.ts'
 import { agentView, personOf, toldOf } from 'domain/application/views/agentView.ts'
@@ -241,6 +242,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
           .filter(({ identity }) => !isPartyTo(application, identity))
           .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
         ...reopening(application, seat.role),
+        askable: may(seat.role, 'TAKE_DEMOGRAPHICS') ? askableByStaff(application) : [],
         ...fundingView(application, seat, colleagues),
         ...recordsOf(services, application, seat, colleagues),
         ...(may(seat.role, 'ANSWER_TASKS') && {

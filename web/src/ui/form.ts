@@ -118,7 +118,7 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
  * Reads the answers from a form on the page. A box marked `data-posts="number"` shows thousands separators, which are
  * removed from the answer.
  */
-function readForm(form: HTMLFormElement): Answers {
+export function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
   const data = new FormData(form)
   for (const name of new Set(data.keys())) {

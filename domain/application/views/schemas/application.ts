@@ -368,6 +368,8 @@ export const signerApplicationView = z.object({
    * server will ask again.
    */
   creditBlock: z.optional(creditBlock),
+  /** Whether this signer has answered the demographic questions on the phone or in person. */
+  isAskedByStaff: z.boolean(),
   hasRightToCancel: z.boolean(),
   notarizedAt: z.optional(instantSchema),
   rescission: z.optional(z.omit(rescission, { earliestDisbursement: true })),

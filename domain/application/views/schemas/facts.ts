@@ -41,6 +41,7 @@ export const facts = z.object({
   ssnOnFile: z.boolean(),
   hardCreditConsent: z.boolean(),
   hasHmda: z.boolean(),
+  hmdaAsked: z.boolean(),
   disclosurelistSummaryReady: z.boolean(),
   disclosurelistSummaryComplete: z.boolean(),
   incomeMatched: z.boolean(),

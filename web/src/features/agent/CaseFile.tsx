@@ -32,6 +32,7 @@ import { ReturnedDraw, ReturnedPayoff } from './ReturnedPayments.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { TakenAnswers } from './TakenAnswers.tsx'
 import { UnsentEmail } from './UnsentEmail.tsx'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
@@ -98,6 +99,8 @@ const MEMBER = 'member'
 const HOLD = 'hold'
 /** The key of the form that reopens a withdrawn application. */
 const REOPEN = 'reopen'
+/** The key of the form that records demographic answers. */
+const TAKEN = 'taken'
 /** The key of the form for a request that isn't about an open item. */
 const WISH = 'wish'
 /** The key of the form that sends a document. */
@@ -133,6 +136,7 @@ function Decisions({ file }: { file: AgentFile }) {
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
   const isReopening = chosen === REOPEN && file.mayReopen !== undefined
+  const isTaken = chosen === TAKEN && file.askable.length > 0
   const isHold = chosen === HOLD && file.funding !== undefined
   const other =
     chosen === WISH ||
@@ -140,6 +144,7 @@ function Decisions({ file }: { file: AgentFile }) {
     isMember ||
     isHold ||
     isReopening ||
+    isTaken ||
     isRecordsKey(chosen) ||
     isCancellationKey(chosen) ||
     unanswered.some(({ uuid }) => uuid === chosen)
@@ -200,6 +205,10 @@ function Decisions({ file }: { file: AgentFile }) {
         )}
         {file.staysClosed && <StaysClosed why={file.staysClosed} />}
         {file.mayReopen && <Reopening file={file} chosen={chosen === REOPEN} onChoose={() => choose(REOPEN)} />}
+        {file.askable.length > 0 && (
+          // Reset the form after the answers have been recorded.
+          <TakenAnswers key={file.version} file={file} chosen={isTaken} onChoose={() => choose(TAKEN)} />
+        )}
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
         )}

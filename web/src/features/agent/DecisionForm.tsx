@@ -25,6 +25,8 @@ interface DecisionFormProps {
   /** What happens as a result of the decision. Shown above the form's button and in the confirmation dialog. */
   consequence: ReactNode
   kind?: 'primary' | 'secondary' | 'danger'
+  /** Called with the form on the page when an answer changes. */
+  onAnswer?: (page: HTMLFormElement) => void
   children?: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function DecisionForm({
   action,
   consequence,
   kind = 'primary',
+  onAnswer,
   children,
 }: DecisionFormProps) {
   const status = form.failure instanceof ApiError ? form.failure.status : undefined
@@ -50,7 +53,11 @@ export function DecisionForm({
   }
   return (
     <>
-      <Form form={form} failure={status && failures[status]}>
+      <Form
+        form={form}
+        failure={status && failures[status]}
+        onChange={onAnswer && ((event) => onAnswer(event.currentTarget))}
+      >
         {children}
         {consequence && <p className={css.consequence}>{consequence}</p>}
         <Button type="submit" kind={kind} busy={form.busy}>

@@ -62,6 +62,7 @@ const OWN_NAMES: Readonly<Record<Unworded, MessageDescriptor> & Partial<Record<E
   PaperCancelled: msg`Switched back to signing online`,
   IdentityFailed: msg`Identity not verified`,
   SignatureRefused: msg`Signature rejected`,
+  DemographicsTaken: msg`Demographic answers recorded by staff`,
   SignerInvited: msg`Additional signer invited`,
   SignerIntroAccepted: msg`Additional signer accepted the invitation`,
   SignerNoticesReady: msg`Signer’s notices ready`,

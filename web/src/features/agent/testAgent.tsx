@@ -76,6 +76,7 @@ export const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   nextUnwindingSteps: [],
   mayRecordCancellation: false,
   mayKeepRecords: false,
+  askable: [],
   tasks: [],
   messages: [],
   people: [ROSA],

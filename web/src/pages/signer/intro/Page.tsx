@@ -17,10 +17,11 @@ export default function SignerIntroPage() {
   const { view } = useSigner()
   const { person, role, borrowerName } = view
   const borrows = role === 'CO_SIGNER'
+  const isAsked = view.isAskedByStaff
   const form = useSignerForm({
     form: signerProfileForm,
     command: 'acceptIntro',
-    context: { ...signerFormContext(view), borrows, hasSsn: person.ssnMask !== undefined },
+    context: { ...signerFormContext(view), borrows, isAsked, hasSsn: person.ssnMask !== undefined },
   })
   return (
     <SignerStep
@@ -69,13 +70,15 @@ export default function SignerIntroPage() {
               <TextInput inputMode="numeric" autoComplete="off" placeholder="" />
             </Field>
             <HardCreditConsent />
-            <Fieldset
-              legend={t`Demographic information`}
-              hint={t`We’re required to ask. Answering is optional. Your answers don’t affect our decision.`}
-              section
-            >
-              <DemographicQuestions />
-            </Fieldset>
+            {!isAsked && (
+              <Fieldset
+                legend={t`Demographic information`}
+                hint={t`We’re required to ask. Answering is optional. Your answers don’t affect our decision.`}
+                section
+              >
+                <DemographicQuestions />
+              </Fieldset>
+            )}
           </>
         )}
         <Button wide busy={form.busy}>
