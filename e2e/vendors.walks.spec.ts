@@ -126,6 +126,8 @@ test('after a person withdraws consent to electronic records, Lob mails the noti
   await delia.page.goto('/dashboard')
   const path = '/service-profile/api/v1/settings/consents/withdraw'
   expect((await callAs(delia.page, 'POST', path, { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
+  await desk.reach(applying, ({ journey }) => journey.state === 'askedFirst')
+  await applying.answer('answerBeforeDecision')
   await desk.reach(applying, ({ journey }) => journey.state === 'declined')
   await expect.poll(() => lob.letters.length).toBeGreaterThan(0)
   for (const letter of lob.letters) lob.scan(letter, 'Mailed', await sandbox.now())

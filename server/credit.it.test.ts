@@ -90,6 +90,7 @@ describe('a frozen or locked credit file', () => {
     const walk = await begin('locked')
     const { creditBlock, today } = await sendProfile(walk, 'errorCredit')
     await walk.moveTo(`${addDays(creditBlock?.until ?? today, 2)}T12:00:00Z`)
+    await walk.goTo('declined')
     const view = await walk.until('the notice', ({ adverseAction }) => adverseAction?.noticedAt !== undefined)
     expect(view.journey.state).toBe('declined')
     expect(view.decision.reasons).toEqual(['CREDIT_FROZEN'])

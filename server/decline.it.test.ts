@@ -15,6 +15,7 @@ import { type Call, statement } from './storage/transactions.ts'
 import { documentFor, firstStates, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 
 const NOTICE = 'ADVERSE_ACTION_NOTICE'
+const APPLICATIONS = '/service-application/api/v1/application/heloc/all'
 const LONG = 60_000
 const who = persona('declined')
 
@@ -106,6 +107,7 @@ describe('a declined application', () => {
     const walk = await declined(who.email)
     const view = await noticed(walk)
     expect(firstStates(walk)).toEqual(['profile', 'liens', 'declined'])
+    expect(walk.states).toContain('askedFirst')
     expect(view.decision).toMatchObject({ decision: 'DECLINE', reasons: ['COLLATERAL_INSUFFICIENT'] })
     expect(view.adverseAction).toMatchObject({
       noticeDue: addDays(dateIn('America/New_York', program.clock.now()), 30),
@@ -138,7 +140,9 @@ describe('a declined application', () => {
 
     await walk.until('the mail', () => program.mails.some(({ to, text }) => to === who.email && /notice/.test(text)))
     const deadlines = await ask(walk, readDeadlines)
-    expect(deadlines.map(({ name }) => name)).toEqual(['COUNSELING_LIST', 'ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
+    expect(deadlines.map(({ name }) => name).toSorted()).toEqual([
+      ...['ADVERSE_ACTION_DUE', 'ADVERSE_ACTION_NEAR', 'COUNSELING_LIST', 'DEMOGRAPHICS_WAIT_ENDS'],
+    ])
   })
 
   it('a declined applicant gets one notice and one email, even if the server has to retry creating the notice', {
@@ -179,6 +183,30 @@ describe('a declined application', () => {
 
     await walk.moveTo(`${addDays(plainDate(due), 2)}T18:00:00Z`)
     expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
+  })
+  it('if the borrower never answers the questions, the notice goes out three days later, long before its last day', {
+    timeout: LONG,
+  }, async () => {
+    const email = 'silent@sandbox.test'
+    const walk = await Walk.register(program, { ...who, email })
+    const asked = await walk.goTo('askedFirst')
+    expect(asked).toMatchObject({ status: 'LIEN_REVIEW', askedFirst: { until: addDays(asked.today, 3) } })
+    expect(JSON.stringify(asked)).not.toMatch(/DECLINE|COLLATERAL/)
+    const [own] = (await walk.browser.call<{ status: string; wait: object }[]>('GET', APPLICATIONS)).body
+    expect(own).toMatchObject({ status: 'LIEN_REVIEW', wait: { what: 'DEMOGRAPHICS', by: 'YOU' } })
+    await walk.until('the mail', () =>
+      program.mails.some(({ to, text }) => to === email && /Before you read it/.test(text)),
+    )
+    expect(await ask(walk, readEffect)).toEqual([])
+    expect(tries).toBe(0)
+
+    // Midnight at the home in Ohio is at 5 AM UTC.
+    await walk.moveTo(`${addDays(asked.today, 3)}T06:00:00Z`)
+    const view = await noticed(walk)
+    expect(view.journey.state).toBe('declined')
+    expect(noticesIn(view)).toHaveLength(1)
+    expect(view.adverseAction?.noticeDue).toBe(addDays(asked.today, 30))
+    expect(await eventsOf(walk, 'AdverseActionOverdue')).toEqual([])
   })
   it('someone who bought their home recently can ask to be emailed when the waiting period ends, and gets one email', {
     timeout: LONG,

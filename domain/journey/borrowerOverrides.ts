@@ -8,6 +8,7 @@ import { CLOSING_WAITS, isAsked } from './borrowerClosingSteps.ts'
 import { BORROWER_TASKS } from './borrowerTasks.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'
+import { answersTo } from './samples/answers.ts'
 import { CLOSED } from './statuses.ts'
 
 const BORROWER_ENDS = [
@@ -23,6 +24,20 @@ const BORROWER_ENDS = [
     waits: [{ what: 'CANCELLED', by: 'NOBODY' }],
     leaves: true,
     sample: {},
+  },
+  // The application is declined, but the borrower learns that only after these questions.
+  {
+    id: 'askedFirst',
+    since: 4,
+    older: 'apply',
+    class: 'terminal',
+    when: (f) => f.askedFirst,
+    screens: ['start/before-decision'],
+    commands: ['answerBeforeDecision'],
+    statuses: ['DECLINED'],
+    serverState: 'QUESTIONS_BEFORE_DECISION',
+    waits: [{ what: 'DEMOGRAPHICS', by: 'BORROWER' }],
+    sample: answersTo('answerBeforeDecision'),
   },
   {
     id: 'creditScoreDeclined',

@@ -26,6 +26,7 @@ export const NOTHING: Facts = {
   hardCreditConsent: false,
   hasHmda: false,
   hmdaAsked: true,
+  askedFirst: false,
   disclosurelistSummaryReady: false,
   disclosurelistSummaryComplete: false,
   incomeMatched: false,
@@ -137,6 +138,7 @@ export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
 /** The facts that trigger each override. */
 export const HELD: Partial<Record<BorrowerState, Change>> = {
   cancelled: { cancelled: true },
+  askedFirst: { declined: true, askedFirst: true },
   creditScoreDeclined: { declined: true, creditScoreDecline: true },
   dtiDeclined: { declined: true, dtiDecline: true },
   declined: { declined: true },

@@ -31,6 +31,8 @@ export interface Facts extends BaseFacts {
   readonly ssnOnFile: boolean
   readonly hardCreditConsent: boolean
   readonly hasHmda: boolean
+  /** Whether the borrower is asked the demographic questions before learning of the decision. */
+  readonly askedFirst: boolean
   /** Whether the lender asks the borrower the demographic questions, because the register reports the line. */
   readonly hmdaAsked: boolean
   readonly disclosurelistSummaryReady: boolean

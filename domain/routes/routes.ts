@@ -46,6 +46,7 @@ export const STEP_SCREENS = [
 export const APPLICATION_SCREENS = [
   ...STEP_SCREENS,
   'start/changes',
+  'start/before-decision',
   'product/assets',
   'product/offer-package',
   'product/counter-offer',

@@ -102,6 +102,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   payoffHold: { persona: 'payoffhold' },
   // Around Christmas, five business days can take eleven days.
   paymentReturned: { persona: 'returned', by: ['complete', later('P14D')] },
+  askedFirst: { persona: 'declined' },
   declined: { persona: 'declined' },
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },

@@ -1,5 +1,6 @@
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
+import { concealed } from 'domain/application/decline/askFirst.ts'
 import { fundedLine } from 'domain/application/funding/line.ts'
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import { dated } from 'domain/application/views/forecast.ts'
@@ -39,7 +40,7 @@ export async function listOwn(services: Services, scope: ActorScope): Promise<Re
     return {
       uuid: data.uuid,
       loanNumber: data.loanNumber,
-      status: data.status,
+      status: concealed(data).status,
       role,
       property: { street1, city, state, county },
       amount: data.offer?.amount,

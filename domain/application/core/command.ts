@@ -38,6 +38,7 @@ export type MailTemplate =
   | 'PAYOFF_RETURNED'
   | 'RESCINDED'
   | 'ADVERSE_ACTION'
+  | 'QUESTIONS_FIRST'
   | 'OFFERS_LAPSED'
   | 'NOTARY_BOOKED'
   | 'CREDIT_CLOSED'
@@ -63,7 +64,8 @@ export type MailTemplate =
  * The kinds of deadlines. CANCELLATION_MAIL_ENDS: the time when a letter that was mailed within the right to cancel
  * should have arrived. CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time
  * when the server stops waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action
- * notice. ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered
+ * notice. ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. DEMOGRAPHICS_WAIT_ENDS: the time when the notice stops
+ * waiting for demographic answers. CONDITION_WAITS: the next date when an unanswered
  * condition needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is
  * expected or becomes late. COUNSELING_LIST: the time when the server makes the list of housing counseling agencies.
  * VALUATION_DOCUMENTS_DUE: the last day for the notice or a copy of a valuation that hasn't been sent.
@@ -79,6 +81,7 @@ const DEADLINES = [
   'CREDIT_BLOCK_ENDS',
   'COUNTER_OFFER_ENDS',
   'ADVERSE_ACTION_NEAR',
+  'DEMOGRAPHICS_WAIT_ENDS',
   'ADVERSE_ACTION_DUE',
   'CONDITION_WAITS',
   'LATE_ANSWERS',

@@ -54,6 +54,7 @@ describe("cases that need an underwriter's review", () => {
     world.choose()
     expect(world.application.offer).toBeDefined()
     declined.end('DECLINE')
+    declined.send('answerBeforeDecision')
     expect(declined.state).toBe('declined')
   })
 
@@ -139,12 +140,14 @@ describe('declines', () => {
   it('a decline for a low score and a decline for high debts lead to different screens', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
+    score.send('answerBeforeDecision')
     expect(score.state).toBe('creditScoreDeclined')
     expect(score.server).toBe('CREDIT_SCORE_DECLINED')
     const debts = new Credit().asked({ monthlyDebts: dollars(9000) })
     debts.liens()
     expect(debts.application.decision.decision).toBe('ASSET_DEPLETION')
     debts.do('saveAssets', { CHECKING: '1000', assetsConfirmed: 'on' })
+    debts.send('answerBeforeDecision')
     expect(debts.state).toBe('dtiDeclined')
     expect(debts.server).toBe('DTI_DECLINED')
   })

@@ -7,6 +7,7 @@ import {
   usedCreditReport,
   usedOutsideInformation,
 } from '../../rules/adverseAction.ts'
+import { NOTICE_NEAR_DAYS } from '../../rules/demographicsWait.ts'
 import { REASONS, type ReasonCode, type RuleId } from '../../rules/reasons.ts'
 import { type DecisionTrace, figure, judge } from '../../rules/trace.ts'
 import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
@@ -17,6 +18,7 @@ import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { reviewedPerson } from '../reviews/identityReview.ts'
 import type { Application, CreditFile, DocumentRecord } from '../types.ts'
+import { askFirst, endWait } from './askFirst.ts'
 
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
 
@@ -158,18 +160,13 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
   return merge(
     outcome({ events: [event('AdverseActionOverdue', { deadline, noticeDue: adverseAction.noticeDue })] }),
-    requests.ADVERSE_ACTION?.state === 'FAILED' ? ask(a, 'ADVERSE_ACTION') : outcome({}),
+    requests.ADVERSE_ACTION?.state === 'FAILED' ? ask(a, 'ADVERSE_ACTION') : endWait(a),
   )
 }
 
 /**
- * If the notice still isn't ready this many days before its deadline, an agent gets a work item, so that there's time
- * to send the notice manually.
- */
-const NEAR_DAYS = 5
-
-/**
- * Declines the application and immediately requests the notice. The notice is due within 30 days after the application
+ * Declines the application and immediately requests the notice, unless the borrower must first be asked the demographic
+ * questions. The notice is due within 30 days after the application
  * is complete (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request to an outside party was
  * sent. If no request is open, the application is complete now.
  * @param due the last day for the notice, if a different deadline applies.
@@ -192,10 +189,10 @@ export function declined(
     outcome({
       events: [event('Declined', { reasons, noticeDue })],
       effects: [
-        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NEAR_DAYS), zone) },
+        { kind: 'deadline', name: 'ADVERSE_ACTION_NEAR', due: startOf(addDays(noticeDue, -NOTICE_NEAR_DAYS), zone) },
         { kind: 'deadline', name: 'ADVERSE_ACTION_DUE', due: startOf(noticeDue, zone) },
       ],
     }),
-    ask(a, 'ADVERSE_ACTION'),
+    askFirst(a, { now }, noticeDue) ?? ask(a, 'ADVERSE_ACTION'),
   )
 }

@@ -244,6 +244,7 @@ describe("expiration of an application's data", () => {
     world.choose()
     world.answerAgain({ score: 500 })
     expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
+    world.send('answerBeforeDecision')
     expect(world.state).toBe('creditScoreDeclined')
   })
 })

@@ -6,7 +6,8 @@ import type { demographicsByStaffForm } from '../../forms/demographicsByStaff.ts
 import type { ValueOf } from '../../forms/form.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { monitoredApplicants } from '../core/applicants.ts'
-import { invalid, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { endWait } from '../decline/askFirst.ts'
 import { event } from '../events.ts'
 import type { Application, Owner } from '../types.ts'
 
@@ -16,9 +17,12 @@ import type { Application, Owner } from '../types.ts'
 const answeredThere = ({ hasHmda = false }: Application, { role, introDoneAt, askedByStaff }: Owner): boolean =>
   !askedByStaff && (role === 'BORROWER' ? hasHmda : introDoneAt !== undefined)
 
+/** Whether the application has ended. A declined borrower who is asked before the notice can still answer by phone. */
+const isOver = ({ status, askedFirst }: Application): boolean => hasEnded(status) && !askedFirst
+
 /** Returns the identities of the applicants whose answers staff may record. */
 export function askableByStaff(a: Application): readonly string[] {
-  if (hasEnded(a.status)) return []
+  if (isOver(a)) return []
   const asked = monitoredApplicants(a)
   return a.owners.flatMap((owner) =>
     asked.includes(owner.identityUuid) && !answeredThere(a, owner) ? [owner.identityUuid] : [],
@@ -34,15 +38,16 @@ export function recordAnswers(
   { forIdentity, taken, answers }: ValueOf<typeof demographicsByStaffForm>,
 ): Outcome {
   const identity = forIdentity || a.borrower
-  if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
+  if (isOver(a)) throw new Refusal('NOT_NOW', 'This application has ended.')
   if (!monitoredApplicants(a).includes(identity)) throw invalid('forIdentity', 'We don’t ask this person')
   if (!askableByStaff(a).includes(identity))
     throw invalid('forIdentity', 'This person answered on the site. Their answers can’t be replaced here.')
-  return outcome({
+  const recorded = outcome({
     events: [
       event('DemographicsTaken', { identity, taken }),
       ...(identity === a.borrower ? [event('DemographicsSaved', {})] : []),
     ],
     personal: [{ identity, patch: { demographics: answers } }],
   })
+  return identity === a.borrower ? merge(recorded, endWait(a)) : recorded
 }

@@ -11,6 +11,7 @@ import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import { type Command, type CommandInput, command } from '../core/commandTable.ts'
 import { personalCommand } from '../core/personalCommand.ts'
+import { endWait } from '../decline/askFirst.ts'
 import { changeOwners } from './changeOwners.ts'
 import { requestHardChecks, saveContact, saveProfile } from './commands.ts'
 import { answerFaceScan, checkOf, submitIdentity } from './identity.ts'
@@ -36,6 +37,7 @@ export const BORROWER_COMMANDS = {
     }),
   }),
   saveHmda: personalCommand('demographics', requestHardChecks),
+  answerBeforeDecision: personalCommand('demographics', endWait),
   changeOwners: command(ownersForm, changeOwners, {
     formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
   }),

@@ -210,6 +210,7 @@ export const KEPT_BEFORE_SUMMARY = {
     },
   },
   saveHmda: { body: () => DEMOGRAPHICS, fields: DEMOGRAPHICS_KEPT },
+  answerBeforeDecision: { body: () => DEMOGRAPHICS, fields: DEMOGRAPHICS_KEPT },
   acceptSummary: {
     given: ({ application }) => ({ documents: [document(12, 'FLOOD_NOTICE', 'SUMMARY'), ...application.documents] }),
     body: ({ application }) => ({

@@ -15,6 +15,7 @@ import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { shownAnswers } from '../core/personalAnswers.ts'
 import { hasRightToCancel } from '../core/product.ts'
+import { concealed } from '../decline/askFirst.ts'
 import { reasonsOfOthers } from '../decline/decline.ts'
 import { fundedLine } from '../funding/line.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
@@ -99,12 +100,13 @@ export const answersOf = (a: Application, own: Personal | undefined) => ({
 const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
 
 export function applicationView(
-  a: Application,
+  whole: Application,
   personal: Readonly<Record<string, Personal>>,
   { policy, pricing }: Pick<LendingContext, 'policy' | 'pricing'>,
   today: PlainDate,
   lastDay = today,
 ): ApplicationView {
+  const a = concealed(whole)
   const facts = factsOf(a)
   const others = a.owners.filter((o) => o.role !== 'BORROWER')
   const account = a.bank.accounts.find((one) => one.uuid === a.bank.disburse)
@@ -203,6 +205,7 @@ export function applicationView(
       maxLine: a.decision.maxLine,
       reasons: a.decision.reasons,
     },
+    askedFirst: a.askedFirst && { until: a.askedFirst.until },
     adverseAction: a.adverseAction && {
       noticeDue: a.adverseAction.noticeDue,
       noticedAt: a.adverseAction.noticedAt,

@@ -81,6 +81,7 @@ export const factsOf = remember((a: Application): Facts => {
     ssnOnFile: a.ssnOnFile,
     hardCreditConsent: gave(a, 'HARD_CREDIT'),
     hasHmda: a.hasHmda ?? false,
+    askedFirst: a.askedFirst !== undefined,
     // An application that had reached the step before we stopped asking such applicants keeps the step.
     hmdaAsked: mustAskBorrower(a) || a.status === 'DEMOGRAPHICS',
     disclosurelistSummaryReady: ready(a, 'SUMMARY'),

@@ -106,6 +106,8 @@ export const EVENT_WORDS = {
   DocumentsSigned: 'Documents signed',
   DocumentsSealed: 'Documents sealed',
   SignatureRefused: 'New signature requested',
+  DemographicsAsked: 'Demographic information requested',
+  DemographicsWaitEnded: undefined,
   DemographicsTaken: 'Demographic information given by phone or in person',
   SignerInvited: 'Another owner invited',
   SignerIntroAccepted: 'Invitation accepted',

@@ -15,6 +15,7 @@ import { openConditionsOf } from '../conditions/conditions.ts'
 import { awaited, failed } from '../core/awaited.ts'
 import { REQUESTS, type RequestKind } from '../core/requests.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
+import { concealed } from '../decline/askFirst.ts'
 import { awaitsStaff } from '../funding/approvals.ts'
 import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { offersHoldUntil, type Validity } from '../offers/refresh.ts'
@@ -167,7 +168,7 @@ export interface OwnWait extends Wait {
  * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {
-  const whole = waitOf(a, now, validity)
+  const whole = waitOf(concealed(a), now, validity)
   const facts = signerFactsOf(a, identity)
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)
   if (!facts || !owner) return { ...whole, mine: whole.by === 'BORROWER' }

@@ -55,7 +55,7 @@ export const IDENTITY: readonly Article[] = [
       'Federal law requires us to ask. The answers help make sure that lenders treat all applicants fairly. Answering is optional.',
       'Your answers don’t affect our decision. We store them apart from the rest of your application.',
     ],
-    screens: ['start/hmda'],
+    screens: ['start/hmda', 'start/before-decision'],
     words: 'race ethnicity sex gender demographic hmda questions why optional required discrimination',
   },
 ]

@@ -17,6 +17,7 @@ export type Answer = (situation: Situation) => object
 export type RowSample = Readonly<Record<string, Answer>>
 
 const nothing: Answer = () => ({})
+const declinedQuestions: Answer = () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] })
 
 const onTexasHomestead = ({ property: { address, occupancy } }: Seen): boolean =>
   occupancy !== undefined && isTexasHomestead({ state: address.state, occupancy })
@@ -190,7 +191,8 @@ export const ANSWERS = {
     ...(choice.interestOnly && { interestOnly: 'YES' }),
   }),
   saveContact: contact,
-  saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
+  saveHmda: declinedQuestions,
+  answerBeforeDecision: declinedQuestions,
   acceptSummary: summary,
 
   // Sample request bodies for income.

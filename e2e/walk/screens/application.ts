@@ -124,5 +124,6 @@ export const applicationScreens: Screens = {
   '{uuid}/start/rental': rental,
   '{uuid}/product/select': offer,
   '{uuid}/start/contact': contact,
+  '{uuid}/start/before-decision': (person) => press(person, 'I do not wish to provide this information'),
   '{uuid}/start/app-summary': summary,
 }

@@ -1,5 +1,6 @@
 /** Maintains an application's pipeline file. The file is created with the application and updated with every change. */
 
+import { concealed } from 'domain/application/decline/askFirst.ts'
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
 import { borrowerName, pipelineData } from 'domain/application/views/brokerView.ts'
@@ -30,7 +31,9 @@ export function openFile(services: Services, { application, people }: Filed, ori
 export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 
-function dataOf(services: Services, application: Application) {
+function dataOf(services: Services, whole: Application) {
+  // The broker learns of a decline when the borrower does.
+  const application = concealed(whole)
   const validity = validityOf(services.organization(application.orgCode))
   return pipelineData(application, waitOf(application, services.clock.now(), validity))
 }

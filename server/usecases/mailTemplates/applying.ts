@@ -1,10 +1,19 @@
 /** The wording of emails between the start of an application and its offers. */
 
 import { creditKind } from 'domain/application/offers/refresh.ts'
-import { formatFullDate } from 'domain/values/dates.ts'
+import { addDays, formatFullDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
-import { company, isBorrower, type Material, street, type Template, toDashboard, toSignIn } from './template.ts'
+import {
+  company,
+  isBorrower,
+  type Material,
+  street,
+  type Template,
+  toDashboard,
+  toScreen,
+  toSignIn,
+} from './template.ts'
 
 /** If the recipient's credit file is frozen or locked, returns which bureau to contact and by when. */
 const closedFor = ({ application: a, identity }: Material) =>
@@ -122,6 +131,18 @@ export const APPLYING = {
     body: (m) => [
       `We can’t approve the application for ${street(m)}. The notice with the main reasons and your rights is with your documents.`,
       toSignIn('Read the notice', m),
+    ],
+  },
+  QUESTIONS_FIRST: {
+    subject: () => 'A few questions before our decision',
+    body: (m) => [
+      `We’ve made our decision on your application for ${street(m)}. Before you read it, we’re required to ask for demographic information. Answering is optional, and your answers don’t affect the decision.`,
+      toScreen('Answer the questions', m, 'start/before-decision', 'resume'),
+      ...(m.application.askedFirst
+        ? [
+            `If you don’t answer, we’ll send you the decision after ${formatFullDate(addDays(m.application.askedFirst.until, -1))}.`,
+          ]
+        : []),
     ],
   },
   WITHDRAWN: {

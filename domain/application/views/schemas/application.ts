@@ -351,6 +351,8 @@ export const applicationView = z.object({
   /** The open manual reviews. */
   reviews: listOf(review),
   applicationStatus: facts,
+  /** Set while the borrower is asked the demographic questions before the decision. `until`: the day on which this ends. */
+  askedFirst: z.optional(z.object({ until: dateSchema })),
   journey: borrowerJourney,
 })
 

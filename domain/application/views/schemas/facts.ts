@@ -42,6 +42,7 @@ export const facts = z.object({
   hardCreditConsent: z.boolean(),
   hasHmda: z.boolean(),
   hmdaAsked: z.boolean(),
+  askedFirst: z.boolean(),
   disclosurelistSummaryReady: z.boolean(),
   disclosurelistSummaryComplete: z.boolean(),
   incomeMatched: z.boolean(),

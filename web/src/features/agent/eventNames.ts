@@ -62,6 +62,8 @@ const OWN_NAMES: Readonly<Record<Unworded, MessageDescriptor> & Partial<Record<E
   PaperCancelled: msg`Switched back to signing online`,
   IdentityFailed: msg`Identity not verified`,
   SignatureRefused: msg`Signature rejected`,
+  DemographicsAsked: msg`Demographic questions asked before the notice`,
+  DemographicsWaitEnded: msg`Adverse action notice no longer waits for answers`,
   DemographicsTaken: msg`Demographic answers recorded by staff`,
   SignerInvited: msg`Additional signer invited`,
   SignerIntroAccepted: msg`Additional signer accepted the invitation`,

@@ -12,6 +12,7 @@ export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   PAYOFF_RETURNED: msg`Payoff came back`,
   RESCINDED: msg`Cancellation confirmed`,
   ADVERSE_ACTION: msg`Adverse action notice`,
+  QUESTIONS_FIRST: msg`Demographic questions before the decision`,
   OFFERS_LAPSED: msg`Offers expired`,
   NOTARY_BOOKED: msg`Notary session scheduled`,
   CREDIT_CLOSED: msg`Credit file frozen or locked`,
