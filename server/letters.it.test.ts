@@ -36,7 +36,9 @@ const mailedNotice = async (walk: Walk) => {
 }
 async function eventsOf(program: SandboxProgram, { uuid }: Walk, type: string): Promise<Record<string, unknown>[]> {
   const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readEvents(uuid))
-  return rows.filter((row) => row.type === type).map(({ body }) => (JSON.parse(body) as { data: object }).data as never)
+  return rows
+    .filter((row) => row.type === type)
+    .map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data)
 }
 
 interface Letter {

@@ -6,40 +6,27 @@ import { isOutage } from './outage.ts'
 
 export type { Call, Value } from './batch.ts'
 
+interface Person {
+  readonly org: string
+  readonly actor: string
+  readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
+  readonly door?: Door | undefined
+}
+
 /**
  * The caller of a query. The caller determines which rows the query can access. Row-level security hides all others.
  * If the scope has a `door` that's still closed, the caller's first transaction also opens the door.
  */
 export type Scope =
   /** A signed-in person. If `session` is set, the scope works only while that session is active. */
-  | {
-      readonly mode: 'ACTOR'
-      readonly org: string
-      readonly actor: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
-      readonly door?: Door | undefined
-    }
+  | (Person & { readonly mode: 'ACTOR' })
   /** A signed-in person with the access that their seat in a brokerage grants. A person without a seat sees nothing. */
-  | {
-      readonly mode: 'BROKER'
-      readonly org: string
-      readonly actor: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
-      readonly door?: Door | undefined
-    }
+  | (Person & { readonly mode: 'BROKER' })
   /**
    * A signed-in person with a seat at the lender. The person can read personal data of the given application only. With
    * `loanNumber`, the person can also read the application with this number, but not its personal data.
    */
-  | {
-      readonly mode: 'AGENT'
-      readonly org: string
-      readonly actor: string
-      readonly application?: string
-      readonly loanNumber?: string
-      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
-      readonly door?: Door | undefined
-    }
+  | (Person & { readonly mode: 'AGENT'; readonly application?: string; readonly loanNumber?: string })
   /** The operator, when managing the agents' seats. */
   | { readonly mode: 'AGENTS'; readonly org: string }
   /** The operator, when managing an organization's brokerages. */

@@ -10,7 +10,7 @@ import type { Context, Outcome } from '../core/command.ts'
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
-import type { changePreview } from './schemas/application.ts'
+import type { changePreview } from './schemas/changePreview.ts'
 
 /** Commands whose effects borrowers can preview. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const

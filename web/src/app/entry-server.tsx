@@ -1,5 +1,4 @@
 import './base.css'
-import type { Writable } from 'node:stream'
 import type { Maintenance } from 'domain/api/flags.ts'
 import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -188,7 +187,7 @@ export async function render(request: Request, context: RenderContext): Promise<
 /** Returns a page whose start can be sent at once. `load` returns the rest of the page: its HTML, or a rendered page. */
 function followed({ html, css }: HtmlStart, load: () => Promise<string | Rendered>): Rendered {
   const document = { head: html, tail: '', inline: { styles: [css], scripts: [] } }
-  const follow = async (to: Writable) => {
+  const follow = async (to: NodeJS.WritableStream) => {
     const rest = await load()
     if (typeof rest === 'string') return to.end(rest)
     document.tail = rest.document?.tail ?? ''
@@ -196,8 +195,9 @@ function followed({ html, css }: HtmlStart, load: () => Promise<string | Rendere
     return rest.content?.pipe(to)
   }
   const pipe: PipeableStream['pipe'] = (to) => {
-    const page = to as unknown as Writable
-    follow(page).catch((error: Error) => page.destroy(error))
+    follow(to).catch((error: Error) => {
+      if ('destroy' in to && typeof to.destroy === 'function') to.destroy(error)
+    })
     return to
   }
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
