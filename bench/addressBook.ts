@@ -125,7 +125,8 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // Three of four samples have at most 24 characters, because people find their address after typing about a dozen.
+    // 75% of the samples have at most 24 characters, because people find their address after typing about 12
+    // characters.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

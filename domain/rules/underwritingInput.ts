@@ -112,7 +112,7 @@ export interface UnderwritingInput {
   readonly income: 'STATED' | 'VERIFIED'
   /** The charges that the lender promised with the chosen offer. If absent, the price list's charges apply. */
   readonly promisedCharges?: Pricing['lineTerms'] | undefined
-  /** Whether a broker brought the application, so that the lender pays the broker. */
+  /** Whether a broker brought the application. If so, the lender pays the broker. */
   readonly brokered?: boolean
   /** Whether the borrower is a credit union member and therefore gets the member discount. */
   readonly member?: boolean

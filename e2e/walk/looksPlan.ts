@@ -67,7 +67,7 @@ export const screensInLooks = (): ReadonlySet<Screen> =>
     ...ASKED.map(([, screen]) => screen),
   ])
 
-/** The screens of additional signers that the tests open in every look, apart from the sign-in page. */
+/** Additional signers' screens, without their sign-in page. The tests open these screens in every look. */
 export const signerScreensInLooks = (): ReadonlySet<SignerScreen> =>
   new Set([
     ...[...signerTable.steps, ...signerTable.overrides].flatMap(({ id, screens: [current] }) =>

@@ -31,7 +31,10 @@ const OF_CATALOG = ['Lang', 'MarkInfo', 'OCProperties', 'StructTreeRoot'].map(na
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map(name)
 const OF_PAGE = ['Contents', 'UserUnit', 'Group', 'StructParents'].map(name)
 
-/** Stream entries to remove. They refer to other files, add hidden data, or name a different version for printing. */
+/**
+ * The entries that are removed from streams. They refer to other files, add hidden data, or name a different version
+ * for printing.
+ */
 const NOT_IN_STREAMS = [
   ...['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Alternates', 'Metadata', 'PieceInfo', 'Measure', 'PtData'],
 ].map(name)

@@ -42,7 +42,7 @@ describe('feature lookup', () => {
     expect(await isOn('constructor')).toBe(false)
   })
 
-  test('the feature lookup returns a changed flag without a restart, on other nodes too', async () => {
+  test('after a feature flag is changed, every node returns its new value without a restart', async () => {
     const pool = createPool(program.database.url)
     const other = createFlags(postgresFlags(createDb(pool)), { error: () => {} })
     await setFlag(db(), { key: 'fe-heloc-redesign-2025', enabled: false })

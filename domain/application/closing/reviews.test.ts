@@ -137,7 +137,7 @@ describe('a Texas homestead', () => {
     expect(firstSigningDay(at({ documents: received('2026-11-25T18:00:00Z') }), day)).toBe('2026-12-07')
   })
 
-  it('until the Texas notice is delivered, the first day to sign moves one day later each day', () => {
+  it('each day that the Texas notice isn’t delivered postpones the first day to sign by a day', () => {
     expect(firstSigningDay(at(), day)).toBe('2026-12-05')
     expect(firstSigningDay(at(), plainDate('2026-12-20'))).toBe('2027-01-01')
     const scheduled = at({ closing: { scheduledOn: plainDate('2026-12-05') } })

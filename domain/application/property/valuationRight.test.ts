@@ -135,7 +135,7 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(world.application.closing.signedAt).toBeDefined()
   })
 
-  it('until the copy is mailed, the first day to sign moves one day later each day', () => {
+  it('each day that the copy isn’t mailed postpones the first day to sign by a day', () => {
     const world = atLiens()
     world.reportUsual('VALUATION_DOCUMENTS')
     world.toSigned()

@@ -204,7 +204,7 @@ function followed({ html, css }: HtmlStart, load: () => Promise<string | Rendere
   return { status: 200, headers, document, content: { pipe } }
 }
 
-/** Returns the module and route of a page that browsers start without the router; undefined for other pages. */
+/** Returns the module and the route of a page that needs no router to start; undefined for other pages. */
 function firstOf({ matches, errors }: StaticHandlerContext): Hydration['first'] {
   const route = matches.at(-1)?.route
   const { isFirst, module } = (route?.handle ?? {}) as RouteHandle
