@@ -25,7 +25,8 @@ interface Rows {
 /** @throws NotFound unless this is the borrower's own application and it was declined because of these criteria */
 function declinedOf(services: Services, { actor, org }: ActorScope, { application, role, personal, openings }: Rows) {
   const reason = EARLY_REASONS.find((one) => application?.decision.reasons.includes(one))
-  if (role !== 'BORROWER' || application?.status !== 'DECLINED' || application.askedFirst || !reason) throw new NotFound()
+  if (role !== 'BORROWER' || application?.status !== 'DECLINED' || application.askedFirst || !reason)
+    throw new NotFound()
   const people = new People(services.keyring, application.uuid, personal)
   const key = people.keyOf(actor)
   const email = people.personal[actor]?.email
