@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpeningView } from 'domain/api/openings.ts'
+import { getDraft } from 'domain/api/registration.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { addDays, dateIn, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -194,6 +195,8 @@ describe('a declined application', () => {
     expect(JSON.stringify(asked)).not.toMatch(/DECLINE|COLLATERAL/)
     const [own] = (await walk.browser.call<{ status: string; wait: object }[]>('GET', APPLICATIONS)).body
     expect(own).toMatchObject({ status: 'LIEN_REVIEW', wait: { what: 'DEMOGRAPHICS', by: 'YOU' } })
+    const draft = await walk.browser.call('GET', getDraft.path)
+    expect(draft.body).toMatchObject({ application: { declined: false } })
     await walk.until('the mail', () =>
       program.mails.some(({ to, text }) => to === email && /Before you read it/.test(text)),
     )

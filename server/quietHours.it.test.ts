@@ -6,6 +6,7 @@ import { CHATBOT } from 'domain/api/chatPaths.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readApplication } from './storage/applications.ts'
+import { endWait } from './storage/mails.ts'
 import { People, readPersonal } from './storage/people.ts'
 import { statement } from './storage/transactions.ts'
 import { type Account, type Browser, register, startTestProgram, type TestProgram } from './testing/program.ts'
@@ -21,6 +22,10 @@ const MORNING = instant('2026-12-02T13:00:00Z')
 const textOf = statement<{ readonly waiting: boolean; readonly error: string | null }>(
   'test_text_of',
   `select waits_until is not null as waiting, error from mail where application = $1 and channel = 'SMS'`,
+)
+const idOf = statement<{ readonly uuid: string }>(
+  'test_text_id',
+  `select uuid from mail where application = $1 and channel = 'SMS'`,
 )
 
 let program: TestProgram
@@ -77,6 +82,19 @@ test('a text about an application waits from 9 PM to 8 AM at the home, and the e
   expect(texts()).toEqual([])
   await moveTo(MORNING)
   await until(texts).toEqual(['YOUR_TURN'])
+})
+
+test('if several nodes end a text’s wait at the same time, only one of them sends the text', async () => {
+  const account = await register(program, { email: 'nodes@example.com' })
+  await tellTurn(account)
+  await until(() => textState(account)).toEqual([{ waiting: true, error: null }])
+  const { db } = program.server.services
+  const [[text]] = await db.read({ mode: 'SYSTEM', application: account.uuid }, idOf(account.uuid))
+  if (!text) throw new Error('there is no text')
+  const ended = await Promise.all(
+    [1, 2, 3].map(() => db.change({ mode: 'MAILBOX', org: 'FIGURE' }, [endWait(text.uuid)], ([rows]) => rows.length)),
+  )
+  expect(ended.sort()).toEqual([0, 0, 1])
 })
 
 test('if the borrower lives in Hawaii, a text waits for 8 AM there, although it’s later at the home', async () => {

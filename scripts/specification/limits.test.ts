@@ -12,7 +12,7 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { messages, value } from 'domain/forms/testHelpers.ts'
 import { OrganizationError, parseOrganization } from 'domain/organization/organization.ts'
-import { testFiles, testOrganization } from 'domain/organization/testOrganizations.ts'
+import { testDefaults, testFiles, testOrganization } from 'domain/organization/testOrganizations.ts'
 import { checkEligibility } from 'domain/rules/eligibility/eligibility.ts'
 import { OCCUPANCIES, type Occupancy } from 'domain/rules/home.ts'
 import { buildOffers, minimumLine, type OfferChoice, quoteOffer } from 'domain/rules/offers.ts'
@@ -227,7 +227,7 @@ const MEASURES: Readonly<Record<string, () => unknown>> = {
   'characters of the longest wallet address in full': () =>
     last(1, WALLET.length, (n) => shortWalletAddress(WALLET.slice(0, n)) === WALLET.slice(0, n)),
   'longer wallet address': () => shortWalletAddress(WALLET),
-  'support number': () => testOrganization.info.phoneFormatted,
+  'support number': () => testDefaults.organization.info.phoneFormatted,
   'lenders with an animated logo': async () => {
     const { all } = await loadOrganizations('organizations')
     const animated = all.filter(({ capabilities }) => capabilities.animatedLogo)

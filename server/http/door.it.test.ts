@@ -56,8 +56,11 @@ async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const note = (message: unknown) =>
     void trips.push((message as { calls: { name: string }[] }).calls.map(({ name }) => name))
   roundTrips.start.subscribe(note)
-  await work()
-  roundTrips.start.unsubscribe(note)
+  try {
+    await work()
+  } finally {
+    roundTrips.start.unsubscribe(note)
+  }
   return trips
 }
 

@@ -62,7 +62,9 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     await indexFiles(services, (application, error) =>
       log.error({ application, err: describe(error) }, 'a file could not be indexed for the search'),
     )
-    await sendWaitingTexts(services)
+    await sendWaitingTexts(services).catch((error: unknown) =>
+      log.error({ err: describe(error) }, 'texts that waited for the morning could not be sent'),
+    )
     // A deadline can set another deadline that's already due, so repeat until none is due.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))

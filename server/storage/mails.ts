@@ -117,8 +117,11 @@ export const textsToSend = statement<{ readonly uuid: string; readonly org: stri
   `select uuid, org_code as org from mail
    where sent_at is null and waits_until <= $1 order by waits_until limit 100`,
 )
-/** Ends a text's wait. */
-export const endWait = statement('mail_end_wait', 'update mail set waits_until = null where uuid = $1')
+/** Ends a text's wait. Returns no row if the wait is already over. */
+export const endWait = statement<{ readonly uuid: string }>(
+  'mail_end_wait',
+  'update mail set waits_until = null where uuid = $1 and waits_until is not null and sent_at is null returning uuid',
+)
 
 /** Stores the reason that an attempt didn't send the message. `error` is an error's name and code, or null. */
 export const noteMailPause = statement('mail_pause', 'update mail set error = $2 where uuid = $1')

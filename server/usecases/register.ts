@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consentOf } from 'domain/application/core/command.ts'
 import type { ConsentType } from 'domain/application/core/consents.ts'
+import { concealed } from 'domain/application/decline/askFirst.ts'
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
@@ -153,7 +154,7 @@ async function create(
     listApplications(identity),
   ] as const
   return services.db.change(scope, opening, async ([, , [loan], [known], own], transaction) => {
-    const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
+    const made = own.find((row) => !hasEnded(concealed(row.data).status) && isFor(row, answers.property))
     if (made) {
       const { screen } = allowedNow(made.data, participantOf(made))
       return { identity, application: made.data.uuid, screen }

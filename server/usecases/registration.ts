@@ -2,6 +2,7 @@
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
+import { concealed } from 'domain/application/decline/askFirst.ts'
 import { outOfStateForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm, type FieldError, type Form, type FormContext, type ValueOf } from 'domain/forms/form.ts'
@@ -131,7 +132,7 @@ export async function registering(services: Services, scope: ActorScope | undefi
   if (account.dob) known.push('birthdate')
   if (account.phone) known.push('contact')
   const newest = applications.find(({ role }) => role === 'BORROWER')
-  const status = newest?.data.status
+  const status = newest && concealed(newest.data).status
   const declined = status === 'DECLINED'
   const who = {
     ...{ authenticated: true, known, account, applicant },

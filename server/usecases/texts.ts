@@ -45,11 +45,16 @@ class ConsentEnded extends ProviderFault {
   }
 }
 
-/** Sends texts that waited for the morning. Another node may do the same at the same time. */
+/**
+ * Sends texts that waited for the morning. If several nodes do so at the same time, only the one that ends a text's wait
+ * sends the text.
+ */
 export async function sendWaitingTexts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const [due] = await db.read({ mode: 'SWEEP' }, textsToSend(clock.now()))
   for (const text of due)
-    await db.change({ mode: 'MAILBOX', org: text.org }, [endWait(text.uuid), addMail(text)], () => undefined)
+    await db.change({ mode: 'MAILBOX', org: text.org }, [endWait(text.uuid)], async ([ended], transaction) => {
+      if (ended.length > 0) transaction.later(addMail(text))
+    })
 }
 
 type Text = Pick<MailRow, 'uuid' | 'org_code' | 'application' | 'identity'>

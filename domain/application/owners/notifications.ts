@@ -11,7 +11,7 @@ function signing(
   screen: 'identity' | 'resume',
 ): CallToAction | undefined {
   const owner = application.owners.find(({ identityUuid }) => identityUuid === identity)
-  const over = application.cancelled || application.declinedAt || owner?.signedAt
+  const over = application.cancelled || (application.declinedAt && !application.askedFirst) || owner?.signedAt
   if (over || (screen === 'identity' && owner?.identityStatus !== 'FAILED')) return undefined
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }

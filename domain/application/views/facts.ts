@@ -197,7 +197,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     idReuploadRequested: wantsIdentityAgain(a, identity),
     identityReviewed: isIdentityReviewed(a, identity),
     applicationCancelled: a.cancelled !== undefined,
-    applicationDeclined: a.declinedAt !== undefined,
+    applicationDeclined: a.declinedAt !== undefined && a.askedFirst === undefined,
     cancellable: isCancellable(a),
     noCancellationOpen: mayStateNoCancellation(a, identity),
   }

@@ -32,8 +32,8 @@ export const keepFile = (services: Services, application: Application): Call<unk
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 
 function dataOf(services: Services, whole: Application) {
-  // The broker learns of a decline when the borrower does.
-  const application = concealed(whole)
+  // The broker learns of a decline when the borrower does, and never learns that the borrower is asked first.
+  const { askedFirst: _, ...application } = concealed(whole)
   const validity = validityOf(services.organization(application.orgCode))
   return pipelineData(application, waitOf(application, services.clock.now(), validity))
 }

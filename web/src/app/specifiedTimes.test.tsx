@@ -178,7 +178,7 @@ const MEASURES: Readonly<Record<string, () => unknown>> = {
       loadModule('gone', gone).catch(() => {
         failed = true
       })
-      await vi.waitFor(() => expect(failed || reload.mock.calls.length === visits).toBe(true))
+      await vi.waitFor(() => expect(failed || reload.mock.calls.length === visits).toBe(true), { timeout: 10_000 })
     }
     return reload.mock.calls.length
   },

@@ -3,7 +3,7 @@ import { MOST_REASONS, OF_ANOTHER, plainReason, reasonText } from '../../../rule
 import { REASONS } from '../../../rules/reasons.ts'
 import type { ApplicationView } from '../borrowerView.ts'
 import { answerOf, day, dayOf, isBorrowers, pageOf } from './pages.ts'
-import { endedAnswer, statusAnswer, waitSentence } from './progress.ts'
+import { endedAnswer, questionsFirst, statusAnswer, waitSentence } from './progress.ts'
 import type { OwnAnswer, OwnCase } from './types.ts'
 
 /**
@@ -59,7 +59,7 @@ export function declineAnswer(own: OwnCase): OwnAnswer {
 export function cancelAnswer(own: OwnCase): OwnAnswer {
   const { view, wait } = own
   const { rescission } = view
-  if (wait.what === 'CANCELLED' || wait.what === 'DECLINED') return statusAnswer(own)
+  if (wait.what === 'CANCELLED' || wait.what === 'DECLINED' || questionsFirst(own)) return statusAnswer(own)
   if (rescission) {
     const page = pageOf(view, 'See your right to cancel', 'complete')
     const isPast = rescission.expired || rescission.expires < (isBorrowers(view) ? view.lastDay : view.today)

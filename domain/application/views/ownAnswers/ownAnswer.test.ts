@@ -194,6 +194,20 @@ test('after a decline, the bot repeats the notice’s reasons, but not before th
   )
 })
 
+test('while a decision waits for the borrower’s answers, the bot says so, and never that the application isn’t declined', () => {
+  const world = at('product')
+  const { application: a } = world
+  world.application = {
+    ...a,
+    status: 'DECLINED',
+    declinedAt: world.now,
+    askedFirst: { until: world.today, during: a.status },
+    decision: { ...a.decision, decision: 'DECLINE', reasons: ['OBLIGATIONS_EXCESSIVE'] },
+  }
+  for (const topic of ['DECLINE', 'STATUS', 'CANCEL', 'SIGNING'] as const)
+    expect(told(world, topic), topic).toMatch(/^We’ve made our decision\. Before you read it,/)
+})
+
 test("the bot doesn't repeat the reasons for a low score if the score may be a co-signer's", () => {
   const world = at('product')
   const { application: a } = world

@@ -42,8 +42,20 @@ const ended = (view: ApplicationView): string | undefined => {
   return `${word} on ${dayOf(view, cancelled.at)}. You don’t need to do anything else.`
 }
 
+/** Returns the answer while a decision waits for the borrower's demographic answers; undefined if none waits. */
+export const questionsFirst = ({ view }: OwnCase): OwnAnswer | undefined =>
+  isBorrowers(view) && view.askedFirst
+    ? answerOf(
+        pageOf(view, 'Answer the questions', 'start/before-decision'),
+        'We’ve made our decision. Before you read it, please answer the demographic questions, or choose not to.',
+      )
+    : undefined
+
 /** Returns the answer that says how an application ended; undefined if it hasn't ended. */
-export function endedAnswer({ view, wait }: OwnCase): OwnAnswer | undefined {
+export function endedAnswer(own: OwnCase): OwnAnswer | undefined {
+  const { view, wait } = own
+  const asked = questionsFirst(own)
+  if (asked) return asked
   if (!isOver(wait)) return undefined
   const page = pageOf(view, wait.what === 'DECLINED' ? 'See the decision' : 'See your application', ...OVER)
   if (!isBorrowers(view)) return answerOf(page, `${WAIT_SENTENCES[wait.what]}.`)
