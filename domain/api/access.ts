@@ -75,7 +75,7 @@ export const AUDIENCES = {
   signer: { who: 'The application’s other signers', caller: ['SESSION'], application: ['SIGNER'] },
   party: { who: 'The application’s borrower and other signers', caller: ['SESSION'], application: ['PARTY'] },
   broker: { who: 'People with a seat at a brokerage', caller: ['SESSION', 'BROKER'], application: ['PIPELINE'] },
-  manager: { who: 'Managers of a brokerage', caller: ['SESSION', 'BROKER', 'MANAGER'], application: [] },
+  manager: { who: 'Managers of a brokerage', caller: ['SESSION', 'MANAGER'], application: [] },
   staff: {
     who: 'The lender’s staff with a second factor, except for applications that they’re part of',
     caller: ['SESSION', 'STAFF', 'SECOND_FACTOR'],
