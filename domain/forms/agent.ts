@@ -111,7 +111,7 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   },
 })
 
-/** Who answers a request that is repeated: the vendor, or the lender's staff at the desk. */
+/** Who answers when a request is sent again: the vendor, or the lender's staff at the desk. */
 export const RETRY_BY = ['VENDOR', 'STAFF'] as const
 /** The form for retrying a request. The vendor answers it, unless the agent chooses the staff. */
 export const retryForm = form({ shape: { by: optionalChoice(RETRY_BY), reason } })

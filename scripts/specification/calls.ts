@@ -177,7 +177,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   },
 }
 
-/** What happens when the calls are made: each success, each field that is sent or returned, and each refusal. */
+/** The results of the specified calls: each success, each field that is sent or returned, and each refusal. */
 export const CALLS: Items = Object.fromEntries(
   Object.entries(SPECIFIED_CALLS).map(([call, { sends = [], returns = [], refuses = [] }]) => [
     call,

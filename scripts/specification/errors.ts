@@ -1,6 +1,6 @@
 /**
- * What the browser says or does after something fails. `web/src/app/specifiedErrors.test.tsx` makes everything here
- * fail and compares what happens with these lists. `calls.ts` lists the server's own messages.
+ * The browser's messages and actions after a failure. `web/src/app/specifiedErrors.test.tsx` causes each failure and
+ * compares the result with these lists. `calls.ts` lists the server's own messages.
  */
 import { itemsOf, type Values } from './lists.ts'
 

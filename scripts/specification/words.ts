@@ -50,7 +50,7 @@ export const WORDS: Items = {
   ],
 }
 
-/** What forms say about wrong answers. `words.test.ts` gives the forms such answers and compares what they say. */
+/** The forms' messages about wrong answers. `words.test.ts` enters wrong answers and compares the messages. */
 export const FORM_MESSAGES = {
   'Registration and profile': [
     'Date of birth is required',

@@ -173,7 +173,7 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * Whose files to find: those of the caller's whole brokerage, or only those of the caller's seat. The BROKER scope
+ * Which files to find: those of the caller's whole brokerage, or only those of the caller's seat. The BROKER scope
  * determines which of them the caller may see, so the statements of the other reach find nothing.
  */
 const REACHES = {

@@ -36,7 +36,7 @@ function refusalOf({ status, body }: Answer<unknown>): string[] {
   return [title, message].map((text) => `refuses with ${status}: ${text}`)
 }
 
-/** What happened in the specified calls of several browsers. A refused call counts only as a refusal. */
+/** Records the specified calls of several browsers. A refused call counts only as a refusal. */
 export class Exchanges {
   readonly #happened = new Set<string>()
 

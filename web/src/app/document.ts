@@ -59,7 +59,10 @@ interface StartParts {
 interface DocumentParts extends StartParts {
   readonly title: string
   readonly data: PageData
-  /** What the browser already has of the document: its start with these assets. The policy then allows this nonce. */
+  /**
+   * Set if the start of the document has already been sent. `assets`: the assets in it. `nonce`: the nonce that the
+   * content security policy allows.
+   */
   readonly sent?: { readonly assets: Assets; readonly nonce: string | undefined } | undefined
 }
 
